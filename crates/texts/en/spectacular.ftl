@@ -119,14 +119,6 @@ spectacular-tile =
         [brown] { $animal }, brown part
        *[other] { $animal }, beige part
     }
-spectacular-worker =
-    { $worker ->
-        [green] green
-        [blue] blue
-        [grey] grey
-        [orange] orange
-       *[other] any
-    }
 spectacular-worker-name =
     { $worker ->
         [green] green worker
@@ -220,6 +212,7 @@ spectacular-zone-park = Your park
 spectacular-zone-park-of = { $name }'s park
 spectacular-zone-parks = All parks
 spectacular-zone-supply = Supply board { $number }
+spectacular-zone-supply-short = Supply { $number }
 spectacular-zone-supply-solo = Supply
 spectacular-zone-coming = Coming to you
 spectacular-zone-coming-of = Coming to { $name }
@@ -284,6 +277,7 @@ spectacular-prompt-solo-discard = Replace any supply tiles, once.
 spectacular-prompt-choose = Take one item from the supply and one from your display.
 spectacular-prompt-choose-display = Now one from your display.
 spectacular-prompt-choose-supply = Now one from the supply.
+spectacular-prompt-take = Both are chosen. Take them?
 spectacular-prompt-place = Where does the { $thing } go?
 spectacular-prompt-nowhere = The { $thing } fits nowhere. Use a worker, or discard it.
 spectacular-prompt-nowhere-plain = The { $thing } fits nowhere. Discard it.
@@ -300,7 +294,7 @@ spectacular-prompt-box =
 spectacular-prompt-workers = Workers may change dice in your park.
 spectacular-prompt-workers-last = Last chance for your workers.
 spectacular-prompt-change = { $from } or another value?
-spectacular-prompt-side = A die or a tile? The other side loses one.
+spectacular-prompt-side = A die or a tile? A token takes one from the other side.
 spectacular-prompt-side-planned = Take the { $thing }?
 spectacular-prompt-save = Token { $number }: the { $thing } will be lost.
 spectacular-prompt-prepared = You build as planned once everyone has chosen.
@@ -319,8 +313,7 @@ spectacular-button-keep = Keep all
 spectacular-button-swap = Swap
 spectacular-button-keep-starts = Keep all three
 spectacular-button-replace = Replace { $count }
-spectacular-button-token-dice = Token on dice
-spectacular-button-token-tiles = Token on tiles
+spectacular-button-token = Turn over a token
 spectacular-button-let-go = Let it go
 spectacular-button-save = Save: { $worker }
 spectacular-button-done = Done
@@ -394,9 +387,11 @@ spectacular-note-corner-one =
        *[other] { $corner }: 1 of 3 beige parts.
     }
 spectacular-note-corner-none = { $corner }: no tower can stand here.
+spectacular-note-side = Tap what you want. Then the number of a token names an item of the other side, which is lost.
 spectacular-note-lost-tile = A tile will be lost: { $what }.
 spectacular-note-lost-die = A die will be lost: { $what }.
-spectacular-note-risk = { $thing } { $count } of { $all }
+spectacular-note-risk = { $thing } ({ $count } of { $all })
+spectacular-note-any = any of them
 spectacular-note-worker-spent =
     { $worker ->
         [green] The green worker is used up.
@@ -406,6 +401,7 @@ spectacular-note-worker-spent =
        *[other] The worker for any colour is used up.
     }
 spectacular-note-worker-needed = You planned to use this worker on a die.
+spectacular-note-save = A worker can keep it on the board, and is used up then.
 spectacular-note-mission = { $mission }: { $have } of { $need }
 spectacular-note-workers-stay =
     { $count ->
@@ -414,6 +410,40 @@ spectacular-note-workers-stay =
        *[other] { $count } workers stay for round 2.
     }
 spectacular-note-not-asked = None of your dice can change.
+
+# What a bot advises
+spectacular-hint = Hint: { $what }.
+spectacular-hint-item = { $thing } ({ $why })
+spectacular-hint-keep-dice = keep all dice
+spectacular-hint-keep-tiles = keep all tiles
+spectacular-hint-roll = roll { $things } again
+spectacular-hint-replace = replace { $things }
+spectacular-hint-swap = swap these two
+spectacular-hint-side-dice = take a die
+spectacular-hint-side-tiles = take a tile
+spectacular-hint-let-go = let it go
+spectacular-hint-save =
+    { $worker ->
+        [green] save it with the green worker
+        [blue] save it with the blue worker
+        [grey] save it with the grey worker
+        [orange] save it with the orange worker
+       *[other] save it with the worker for any colour
+    }
+spectacular-hint-no-worker = use no worker
+spectacular-hint-turned = { $die } as a { $value }
+spectacular-hint-part =
+    { $tower ->
+        [black] second black part
+        [brown] second brown part
+       *[other] second beige part
+    }
+spectacular-hint-tower =
+    { $tower ->
+        [black] closes a black tower
+        [brown] closes a brown tower
+       *[other] closes a beige tower
+    }
 
 # Warnings
 spectacular-warn-hexes =
@@ -460,6 +490,11 @@ spectacular-line-habitat =
 spectacular-line-towers = Towers
 spectacular-line-animals = Animals
 spectacular-line-missions = Missions
+spectacular-rule-entrance = Dice linked to the entrance score their sum, once, after round 1.
+spectacular-rule-habitat = An area of this colour scores the sum of its dice, times its hearts with a die.
+spectacular-rule-towers = A tower scores the sum of its three dice.
+spectacular-rule-animals = The more kinds of animals, the more points.
+spectacular-rule-missions = A mission that is met at the end scores its points.
 spectacular-line-total = Total
 spectacular-line-breeding = on hearts
 spectacular-line-kinds = kinds
@@ -468,11 +503,11 @@ spectacular-sheet-so-far = { $count } so far
 spectacular-sheet-heart = { $count } once a heart has a die
 spectacular-sheet-tower =
     { $missing ->
-        [one] { $count }, one die missing
-       *[other] { $count }, { $missing } dice missing
+        [one] { $count } + 1 die
+       *[other] { $count } + { $missing } dice
     }
-spectacular-sheet-kinds = { $kinds } of 17: { $points }, next { $next }
-spectacular-sheet-kinds-all = 17 of 17: { $points }
+spectacular-sheet-kinds = { $kinds } of 17: { $points } points, next { $next }
+spectacular-sheet-kinds-all = 17 of 17: { $points } points
 spectacular-sheet-more =
     { $points ->
         [one] { $count } more for 1 point
@@ -484,18 +519,19 @@ spectacular-sheet-nothing = nothing yet
 spectacular-sheet-of = { $have } of { $need }
 spectacular-sheet-met = met
 spectacular-sheet-not-met = not met
-spectacular-sheet-broken = not like this
+spectacular-sheet-broken = not as it is now
 spectacular-sheet-worth =
     { $count ->
         [one] 1 point
        *[other] { $count } points
     }
-spectacular-reconstructed-missions = The goals and points of the missions are reconstructed; those of the box may differ.
-spectacular-reconstructed-animals = The points for 13 and 17 kinds are those of the box; the others are reconstructed.
+spectacular-reconstructed-missions = Goals and points of the missions: our reconstruction. Those in the box may differ.
+spectacular-reconstructed-animals = Points for 13 and 17 kinds: as printed in the box. All others: our reconstruction.
 spectacular-mission-full = { $mission }: { $goal }
 
 # What can still come
 spectacular-odds = What can still come
+spectacular-odds-points = Kinds of animals, and their points
 spectacular-odds-stack =
     { $count ->
         [0] Your stack is empty.
@@ -573,9 +609,9 @@ spectacular-event-built = built { $what }
 spectacular-event-built-you = built { $what }
 spectacular-event-tower =
     { $tower ->
-        [black] a black tower!
-        [brown] a brown tower!
-       *[other] a beige tower!
+        [black] closed a black tower
+        [brown] closed a brown tower
+       *[other] closed a beige tower
     }
 spectacular-event-turned = { $from } to { $to } with a worker
 spectacular-event-turned-both = { $from } to { $to } with two workers
@@ -592,6 +628,12 @@ spectacular-event-round = Round 2: { $count } items on each board.
 spectacular-event-round-solo = Round 2: the supply is full again, the tokens are shuffled.
 spectacular-event-entrance = Entrance: { $name } { $count }
 spectacular-event-entrance-you = Entrance: you { $count }
+spectacular-event-entrance-touch =
+    { $count ->
+        [one] Round 1 is over: your entrance scores 1 point.
+       *[other] Round 1 is over: your entrance scores { $count } points.
+    }
+spectacular-event-entrances = Round 1 is over. The entrance scores: { $what }.
 spectacular-event-ended = The game is over.
 
 # Speech and labels
@@ -741,13 +783,13 @@ spectacular-plot-areas = Habitats and towers
 spectacular-count-tie = On hearts: { $what }
 
 # The guided first game
-spectacular-lesson-take = After 15 turns the best park wins: feed animals, build towers, gather many kinds. Take one item from the supply and one from your display: the orangutan and the wolf. Press Take both.
+spectacular-lesson-take = The best park after 15 turns wins. Each turn you take one item from the supply and one from your display. Take the orangutan and the wolf: tap both, then press Take both.
 spectacular-lesson-tower = Tiger, orangutan and wolf each carry a beige part; three equal parts around one point make a tower. Put the orangutan to the upper left of the tiger, the wolf to the upper right.
-spectacular-lesson-six = The supply boards moved on. Dice are food and go on their own colour. A 6 needs a finished tower, and you have one: green 6 on the tiger, grey 6 on the wolf.
+spectacular-lesson-six = Dice are food and go on their own colour. A 6 needs a finished tower, and you have one: green 6 on the tiger, grey 6 on the wolf. Points in brackets come after round 1, for dice linked to the entrance.
 spectacular-lesson-heart = A heart takes only a 1 or a 2. A worker turns a die by one, and 6 turns into 1. Take the turtle and your blue 6: the turtle goes left of the tiger, at the entrance; turn the 6 into a 1 and put it on it.
 spectacular-lesson-area = An area of one colour scores the sum of its dice, times its hearts that have a die. Put the sloth and the green 2 to the right of the tiger: 6 + 2, times one heart, is 8.
 spectacular-lesson-twice = One die often counts twice: the 5 on the orangutan adds to the jungle and completes the tower, 6 + 6 + 5. Take the polar bear too, to the upper left of the turtle. We play the next three turns for you.
-spectacular-lesson-worker = Round 1 is over. Dice linked to the entrance score their sum, once: 24 so far. Workers can still help: turn the 5 on the orangutan into a 6.
+spectacular-lesson-worker = Three turns later round 1 is over. Dice linked to the entrance score their sum, once: 24 so far. Workers can still help: turn the 5 on the orangutan into a 6.
 spectacular-lesson-star = Round 2: twelve items on each board. The star in your park takes a 6 of its colour: take the green 6, and the jungle grows from 14 to 20. Put the tiger beside the sloth: its heart can double the jungle.
 spectacular-lesson-end = From nine kinds on, animals score too: you have 10, for 8 points. Before a real game you may reroll dice once and swap one starting tile. Tap a line of your score to see what it counts.
 
@@ -772,7 +814,7 @@ spectacular-side-here = you take one here
 spectacular-side-loses = one will be lost
 spectacular-hand-from-supply = one item from the supply
 spectacular-hand-from-display = one item from your display
-spectacular-hand-token = after the token
+spectacular-hand-token = taken after the token
 spectacular-off-far = Workers turn a die by one, or two together by two.
 spectacular-free-hexes =
     { $count ->

@@ -417,7 +417,7 @@ set-notify-help = Когда за столом по сети ваш ход, а �
 
 # Детали досок
 kit-zoom-in = Крупнее
-kit-zoom-out = Показать всё
+kit-zoom-out = Целиком
 kit-piece = То, что в руке
 kit-turn = Повернуть
 kit-turn-back = Повернуть назад

@@ -119,14 +119,6 @@ spectacular-tile =
         [brown] { $animal }, коричневая часть
        *[other] { $animal }, бежевая часть
     }
-spectacular-worker =
-    { $worker ->
-        [green] зелёный
-        [blue] синий
-        [grey] серый
-        [orange] оранжевый
-       *[other] любой
-    }
 spectacular-worker-name =
     { $worker ->
         [green] зелёный работник
@@ -220,6 +212,7 @@ spectacular-zone-park = Ваш парк
 spectacular-zone-park-of = Парк: { $name }
 spectacular-zone-parks = Все парки
 spectacular-zone-supply = Планшет { $number }
+spectacular-zone-supply-short = Запас { $number }
 spectacular-zone-supply-solo = Запас
 spectacular-zone-coming = Скоро у вас
 spectacular-zone-coming-of = Скоро придут: { $name }
@@ -287,6 +280,7 @@ spectacular-prompt-solo-discard = Любые плитки запаса можн�
 spectacular-prompt-choose = Возьмите предмет из запаса и предмет с витрины.
 spectacular-prompt-choose-display = Теперь предмет с витрины.
 spectacular-prompt-choose-supply = Теперь предмет из запаса.
+spectacular-prompt-take = Оба выбраны. Взять их?
 spectacular-prompt-place = { $thing }: куда?
 spectacular-prompt-nowhere = { $thing }: места нет. Позовите работника или сбросьте.
 spectacular-prompt-nowhere-plain = { $thing }: места нет, придётся сбросить.
@@ -303,7 +297,7 @@ spectacular-prompt-box =
 spectacular-prompt-workers = Работники могут изменить кубики в парке.
 spectacular-prompt-workers-last = Последняя возможность позвать работников.
 spectacular-prompt-change = { $from } или другое значение?
-spectacular-prompt-side = Кубик или плитка? С другой стороны один предмет пропадёт.
+spectacular-prompt-side = Кубик или плитка? С другой стороны жетон уберёт один предмет.
 spectacular-prompt-side-planned = Взять: { $thing }?
 spectacular-prompt-save = Жетон { $number }: пропадёт { $thing }.
 spectacular-prompt-prepared = Построим по плану, когда все выберут.
@@ -322,8 +316,7 @@ spectacular-button-keep = Оставить всё
 spectacular-button-swap = Поменять
 spectacular-button-keep-starts = Оставить все три
 spectacular-button-replace = Заменить { $count }
-spectacular-button-token-dice = Жетон на кубики
-spectacular-button-token-tiles = Жетон на плитки
+spectacular-button-token = Открыть жетон
 spectacular-button-let-go = Отпустить
 spectacular-button-save = Спасти: { $worker }
 spectacular-button-done = Готово
@@ -342,8 +335,8 @@ spectacular-off-side = Выберите предмет или сторону.
 spectacular-hand-supply = из запаса
 spectacular-hand-display = с витрины
 spectacular-hand-choose = выберите место
-spectacular-hand-planned = по плану
-spectacular-hand-planned-at = по плану, { $corner }
+spectacular-hand-planned = намечено
+spectacular-hand-planned-at = намечено, { $corner }
 spectacular-hand-only = одно место
 spectacular-hand-nowhere = места нет
 spectacular-hand-box = в коробку
@@ -396,9 +389,11 @@ spectacular-note-corner-one =
        *[other] { $corner }: бежевых частей 1 из 3.
     }
 spectacular-note-corner-none = { $corner }: вышки здесь не будет.
+spectacular-note-side = Нажмите, что хотите взять. Потом номер жетона назовёт предмет другой стороны: он пропадёт.
 spectacular-note-lost-tile = Пропадёт одна плитка: { $what }.
 spectacular-note-lost-die = Пропадёт один кубик: { $what }.
-spectacular-note-risk = { $thing } { $count } из { $all }
+spectacular-note-risk = { $thing } ({ $count } из { $all })
+spectacular-note-any = любой предмет
 spectacular-note-worker-spent =
     { $worker ->
         [green] Зелёный работник будет потрачен.
@@ -408,6 +403,7 @@ spectacular-note-worker-spent =
        *[other] Работник для любого цвета будет потрачен.
     }
 spectacular-note-worker-needed = По плану этот работник нужен кубику.
+spectacular-note-save = Работник может оставить его на планшете, но будет потрачен.
 spectacular-note-mission = { $mission }: { $have } из { $need }
 spectacular-note-workers-stay =
     { $count ->
@@ -415,6 +411,40 @@ spectacular-note-workers-stay =
        *[other] На второй раунд останется работников: { $count }.
     }
 spectacular-note-not-asked = Ни один ваш кубик изменить нельзя.
+
+# Что советует бот
+spectacular-hint = Подсказка: { $what }.
+spectacular-hint-item = { $thing } ({ $why })
+spectacular-hint-keep-dice = оставить все кубики
+spectacular-hint-keep-tiles = оставить все плитки
+spectacular-hint-roll = перебросить: { $things }
+spectacular-hint-replace = заменить: { $things }
+spectacular-hint-swap = поменять эти две
+spectacular-hint-side-dice = взять кубик
+spectacular-hint-side-tiles = взять плитку
+spectacular-hint-let-go = отпустить
+spectacular-hint-save =
+    { $worker ->
+        [green] спасти зелёным работником
+        [blue] спасти синим работником
+        [grey] спасти серым работником
+        [orange] спасти оранжевым работником
+       *[other] спасти работником любого цвета
+    }
+spectacular-hint-no-worker = работники не нужны
+spectacular-hint-turned = { $die } → { $value }
+spectacular-hint-part =
+    { $tower ->
+        [black] вторая чёрная часть
+        [brown] вторая коричневая часть
+       *[other] вторая бежевая часть
+    }
+spectacular-hint-tower =
+    { $tower ->
+        [black] замкнёт чёрную вышку
+        [brown] замкнёт коричневую вышку
+       *[other] замкнёт бежевую вышку
+    }
 
 # Предупреждения
 spectacular-warn-hexes =
@@ -465,6 +495,11 @@ spectacular-line-habitat =
 spectacular-line-towers = Вышки
 spectacular-line-animals = Животные
 spectacular-line-missions = Задания
+spectacular-rule-entrance = Кубики, связанные со входом, дают свою сумму, один раз, после раунда 1.
+spectacular-rule-habitat = Область этого цвета даёт сумму кубиков, умноженную на число сердец с кубиком.
+spectacular-rule-towers = Вышка даёт сумму своих трёх кубиков.
+spectacular-rule-animals = Чем больше видов животных, тем больше очков.
+spectacular-rule-missions = Задание, выполненное к концу, даёт свои очки.
 spectacular-line-total = Итого
 spectacular-line-breeding = на сердцах
 spectacular-line-kinds = видов
@@ -473,11 +508,12 @@ spectacular-sheet-so-far = пока { $count }
 spectacular-sheet-heart = { $count }, когда на сердце будет кубик
 spectacular-sheet-tower =
     { $missing ->
-        [one] { $count }, нет одного кубика
-       *[other] { $count }, нет кубиков: { $missing }
+        [one] { $count } + { $missing } кубик
+        [few] { $count } + { $missing } кубика
+       *[other] { $count } + { $missing } кубиков
     }
-spectacular-sheet-kinds = { $kinds } из 17: { $points }, дальше { $next }
-spectacular-sheet-kinds-all = 17 из 17: { $points }
+spectacular-sheet-kinds = { $kinds } из 17: очков { $points }, дальше { $next }
+spectacular-sheet-kinds-all = 17 из 17: очков { $points }
 spectacular-sheet-more =
     { $points ->
         [one] ещё { $count } до { $points } очка
@@ -489,19 +525,20 @@ spectacular-sheet-nothing = пока ничего
 spectacular-sheet-of = { $have } из { $need }
 spectacular-sheet-met = выполнено
 spectacular-sheet-not-met = не выполнено
-spectacular-sheet-broken = так не выйдет
+spectacular-sheet-broken = пока не так
 spectacular-sheet-worth =
     { $count ->
         [one] { $count } очко
         [few] { $count } очка
        *[other] { $count } очков
     }
-spectacular-reconstructed-missions = Условия и очки заданий восстановлены; в коробке они могут быть другими.
-spectacular-reconstructed-animals = Очки за 13 и 17 видов — как в коробке, остальные восстановлены.
+spectacular-reconstructed-missions = Цели и очки заданий восстановлены нами, в коробке они могут быть другими.
+spectacular-reconstructed-animals = Очки за 13 и 17 видов — как в коробке, остальные восстановлены нами.
 spectacular-mission-full = { $mission }: { $goal }
 
 # Что ещё может прийти
 spectacular-odds = Что ещё может прийти
+spectacular-odds-points = Виды животных и очки за них
 spectacular-odds-stack =
     { $count ->
         [0] Ваша стопка пуста.
@@ -583,9 +620,9 @@ spectacular-event-built = строит: { $what }
 spectacular-event-built-you = строите: { $what }
 spectacular-event-tower =
     { $tower ->
-        [black] чёрная вышка!
-        [brown] коричневая вышка!
-       *[other] бежевая вышка!
+        [black] готова чёрная вышка
+        [brown] готова коричневая вышка
+       *[other] готова бежевая вышка
     }
 spectacular-event-turned = { $from } → { $to }, работник
 spectacular-event-turned-both = { $from } → { $to }, два работника
@@ -602,6 +639,13 @@ spectacular-event-round = Раунд 2: предметов на планшете
 spectacular-event-round-solo = Раунд 2: запас снова полон, жетоны перемешаны.
 spectacular-event-entrance = Вход: { $name } { $count }
 spectacular-event-entrance-you = Вход: вы { $count }
+spectacular-event-entrance-touch =
+    { $count ->
+        [one] Первый раунд окончен: вход приносит вам { $count } очко.
+        [few] Первый раунд окончен: вход приносит вам { $count } очка.
+       *[other] Первый раунд окончен: вход приносит вам { $count } очков.
+    }
+spectacular-event-entrances = Первый раунд окончен. Вход приносит очки: { $what }.
 spectacular-event-ended = Партия окончена.
 
 # Речь и подписи
@@ -747,13 +791,13 @@ spectacular-plot-areas = Области и вышки
 spectacular-count-tie = На сердцах: { $what }
 
 # Первая партия с подсказками
-spectacular-lesson-take = Через 15 ходов побеждает лучший парк: кормите животных, стройте вышки, собирайте виды. Возьмите предмет из запаса и предмет с витрины: орангутана и волка. Нажмите «Взять оба».
+spectacular-lesson-take = Через 15 ходов побеждает лучший парк. Каждый ход вы берёте предмет из запаса и предмет с витрины. Возьмите орангутана и волка: нажмите на обоих, потом «Взять оба».
 spectacular-lesson-tower = У тигра, орангутана и волка по бежевой части. Три одинаковые вокруг одной точки — вышка. Орангутана — слева над тигром, волка — справа: три части сойдутся.
-spectacular-lesson-six = Планшеты запаса перешли дальше. Кубики — это корм, их ставят на свой цвет. Шестёрке нужна готовая вышка, и она есть: зелёную — на тигра, серую — на волка.
+spectacular-lesson-six = Кубики — это корм, их ставят на свой цвет. Шестёрке нужна готовая вышка, она у вас есть: зелёную — на тигра, серую — на волка. Очки в скобках — после раунда 1, за кубики, связанные со входом.
 spectacular-lesson-heart = Сердцу нужна 1 или 2. Работник меняет кубик на один, а после 6 идёт 1. Возьмите черепаху и свою синюю 6. Черепаху — слева от тигра, ко входу; из 6 сделайте 1 и поставьте на черепаху.
 spectacular-lesson-area = Область одного цвета даёт сумму кубиков, умноженную на число сердец с кубиком. Ленивца и зелёную 2 — справа от тигра: (6 + 2) × 1 = 8.
 spectacular-lesson-twice = Один кубик часто считают дважды: 5 на орангутане — и в джунгли, и в вышку: 6 + 6 + 5. Возьмите и белого медведя: ему место слева над черепахой. Следующие три хода сыграем за вас.
-spectacular-lesson-worker = Первый раунд позади. Кубики, связанные со входом, дают свою сумму, один раз: пока 24. Работники ещё могут помочь: из 5 на орангутане сделайте 6.
+spectacular-lesson-worker = Прошло три хода, первый раунд позади. Кубики, связанные со входом, дают свою сумму, один раз: пока 24. Работники ещё могут помочь: из 5 на орангутане сделайте 6.
 spectacular-lesson-star = Раунд 2: на планшете двенадцать предметов. Звезде в парке нужна 6 её цвета: возьмите зелёную 6, джунгли вырастут с 14 до 20. Тигра — рядом с ленивцем: его сердце может удвоить джунгли.
 spectacular-lesson-end = С девяти видов очки дают и животные: у вас 10 видов, 8 очков. Перед настоящей партией можно один раз перебросить кубики и поменять одну начальную плитку. Нажмите на строку счёта: парк покажет, что она считает.
 

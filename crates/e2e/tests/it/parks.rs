@@ -140,7 +140,7 @@ pub(crate) async fn decide(page: &Page, input: Input, way: Way, asked: &Asked, t
     match asked {
         Asked::Curtain | Asked::Ready(_) if keys => page.press("Enter").await,
         Asked::Curtain => touch(page, input, ".curtain button").await,
-        Asked::Supply(_) | Asked::Display(_) | Asked::Place(_) if way == Way::Hinted => hint(page).await,
+        Asked::Supply(_) | Asked::Display(_) | Asked::Place(_) if way == Way::Hinted => page.press("h").await,
         Asked::Supply(from) if keys => pick_by_keys(page, "s", &one(from)).await,
         Asked::Display(from) if keys => pick_by_keys(page, "d", &one(from)).await,
         Asked::Supply(from) | Asked::Display(from) => {
@@ -153,12 +153,6 @@ pub(crate) async fn decide(page: &Page, input: Input, way: Way, asked: &Asked, t
         Asked::Ready(id) => touch(page, input, &format!("[data-zone=press] [data-press={id}]")).await,
         Asked::Wait | Asked::Over => Ok(()),
     }
-}
-
-/// Asks a bot how to go on. Where both items are taken without a place it helps only once they are taken.
-async fn hint(page: &Page) -> Result<()> {
-    let takes = value(page, "document.querySelector('.primary[data-press=take]') !== null").await? == true;
-    page.press(if takes { "Enter" } else { "h" }).await
 }
 
 /// Clicks or taps a hex of the park.

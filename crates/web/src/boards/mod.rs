@@ -96,10 +96,12 @@ pub(crate) struct LogLine {
     pub(crate) points: Option<i32>,
     /// The same in words only.
     pub(crate) words: String,
-    /// What it means for other seats, in words.
+    /// What it means for seats, in words: for others, and for its own if the seat did nothing for it.
     pub(crate) touches: Vec<(Seat, String)>,
     /// Whether it is spoken at once.
     pub(crate) urgent: bool,
+    /// Whether it says how the table was laid out before anybody did anything.
+    pub(crate) opening: bool,
 }
 
 impl LogLine {
@@ -116,7 +118,13 @@ impl LogLine {
             words,
             touches: Vec::new(),
             urgent: false,
+            opening: false,
         }
+    }
+
+    /// Returns whether the seat did nothing for it: it was scored, for example.
+    pub(crate) fn befell(&self) -> bool {
+        self.seat.is_some_and(|seat| self.touches.iter().any(|(touched, _)| *touched == seat))
     }
 
     /// Returns the sign of who acted; empty if nobody did.

@@ -63,6 +63,8 @@ pub(crate) struct Around {
     pub(crate) time_line: Option<AnyView>,
     /// Replaces what a tap on a line of the log does.
     pub(crate) on_line: Option<Callback<Range<usize>>>,
+    /// How many lines of the log have been shown, where several lines share a step and are told one by one.
+    pub(crate) lines: Option<Signal<usize>>,
     /// More buttons in the top bar.
     pub(crate) tools: Option<AnyView>,
     /// The chat, beside log and score sheet.
@@ -84,7 +86,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     };
     let now = link.now();
     let terms = link.terms();
-    let Around { kind: named, above, end, time_line, on_line, tools, talk, unread, no_hints } = around;
+    let Around { kind: named, above, end, time_line, on_line, lines: far, tools, talk, unread, no_hints } = around;
     let again = on_line.unwrap_or(again);
     tell_refusals(board, link.refused());
     let toasts = expect_context::<Toasts>();
@@ -113,6 +115,10 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
         let shown = shown.get();
         lines.with(|lines| lines.iter().filter(|line| resigned::is_shown(line, shown)).cloned().collect::<Vec<_>>())
     });
+    let listed = match far {
+        Some(far) => Memo::new(move |_| told.with(|told| told.iter().take(far.get()).cloned().collect::<Vec<_>>())),
+        None => told,
+    };
     let over = Memo::new(move |_| {
         now.with(|now| now.to_move == ToMove::Over) && told.with(|told| lines.with(|lines| told.len() == lines.len()))
     });
@@ -165,7 +171,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     let side = side::side(
         board,
         &link,
-        side::Parts { lines: told, tab: log_tab, open: side_open, again, talk, unread, below },
+        side::Parts { lines: listed, tab: log_tab, open: side_open, again, talk, unread, below },
     );
     let zones = layout::zones(
         zones,

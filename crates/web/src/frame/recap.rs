@@ -67,15 +67,15 @@ impl RecapLine {
 
 /// Returns what happened since a seat's last line: first what touches the seat, then the rest, both in the
 /// order in which they happened. A line that shares steps with the seat's own, as in a simultaneous phase,
-/// counts as later.
+/// counts as later. A line of the seat that touches the seat is nothing it did: it was scored, for example.
+/// How the table was laid out is no news.
 pub(crate) fn since(lines: &[LogLine], viewer: Seat) -> Vec<RecapLine> {
-    let own = lines.iter().rev().find(|line| line.seat == Some(viewer));
+    let touch = |line: &LogLine| line.touches.iter().find(|(seat, _)| *seat == viewer).map(|(_, words)| words.clone());
+    let is_own = |line: &&LogLine| line.seat == Some(viewer) && !line.befell();
+    let own = lines.iter().rev().find(is_own);
     let is_later = |line: &&LogLine| own.is_none_or(|own| line.steps.end > own.steps.start);
-    let others = lines.iter().filter(|line| line.seat != Some(viewer)).filter(is_later);
-    let recap = others.map(|line| {
-        let touch = line.touches.iter().find(|(seat, _)| *seat == viewer).map(|(_, words)| words.clone());
-        RecapLine { line: line.clone(), touch }
-    });
+    let news = lines.iter().filter(|line| !line.opening && !is_own(line)).filter(is_later);
+    let recap = news.map(|line| RecapLine { line: line.clone(), touch: touch(line) });
     let (touching, rest): (Vec<_>, Vec<_>) = recap.partition(|line| line.touch.is_some());
     touching.into_iter().chain(rest).collect()
 }
@@ -251,6 +251,20 @@ mod tests {
         let told = since(&lines, Seat::new(0));
         assert_eq!(told[0].touch.as_deref(), Some("touched"));
         assert_eq!(told[1].touch, None, "it touches somebody else");
+    }
+
+    #[test]
+    fn what_happened_to_the_viewer_is_told_though_it_is_a_line_of_its_own() {
+        let lines =
+            [line(Some(0), 0..2, &[]), line(Some(1), 1..2, &[]), line(Some(0), 3..4, &[0]), line(None, 4..5, &[])];
+        assert_eq!(starts(&lines, 0), [3, 1, 4], "it does not count as the viewer's last turn either");
+        assert_eq!(starts(&lines, 1), [0, 3, 4]);
+    }
+
+    #[test]
+    fn how_the_table_was_laid_out_is_no_news() {
+        let opening = LogLine { opening: true, ..line(Some(1), 0..2, &[]) };
+        assert_eq!(starts(&[opening, line(Some(1), 2..3, &[])], 0), [2]);
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! The final count, shown on the board line by line: it plays by itself, is stepped, skipped and shown again.
+//! The final count, shown on the board line by line: it plays by itself, is paused, stepped, skipped and shown
+//! again. Who steps wants to look: the count waits from then on.
 //!
 //! The board gives a list of [`CountLine`]s, and draws what [`CountRunner::line`] says: the cells that are
 //! counted, and the rows of the score sheet as far as [`CountRunner::sum`] has come.
@@ -28,7 +29,9 @@ use crate::sound::{Sound, play};
 use crate::words::{n, t, tell};
 
 /// The longest that a whole count plays at the normal pace, in milliseconds; more lines are shown faster.
-const LONGEST: f64 = 14_000.0;
+const LONGEST: f64 = 20_000.0;
+/// The shortest that a line is shown at the normal pace, in milliseconds: numbers have to be read.
+const SHORTEST: f64 = 450.0;
 
 /// A line of the count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -88,8 +91,8 @@ fn shown_ms(lines: &[CountLine], at: usize, pace: Pace, still: bool) -> Option<f
     }
     let all: f64 = lines.iter().map(|line| f64::from(line.ms)).sum();
     let shrunk = if all > LONGEST { LONGEST / all } else { 1.0 };
-    let line = lines.get(at)?;
-    Some(f64::from(line.ms) * shrunk * pace.factor())
+    let line = f64::from(lines.get(at)?.ms);
+    Some((line * shrunk).max(SHORTEST.min(line)) * pace.factor())
 }
 
 /// Returns what the first lines add to a row.
@@ -103,6 +106,7 @@ pub(crate) struct CountRunner {
     lines: Memo<Vec<CountLine>>,
     pace: Signal<(Pace, bool)>,
     place: RwSignal<Place>,
+    paused: RwSignal<bool>,
     timer: StoredValue<Option<TimeoutHandle>>,
 }
 
@@ -113,6 +117,7 @@ impl CountRunner {
             lines: Memo::new(move |_| lines.get()),
             pace,
             place: RwSignal::new(Place::Rest),
+            paused: RwSignal::new(false),
             timer: StoredValue::new(None),
         };
         // Other lines are another count.
@@ -125,22 +130,36 @@ impl CountRunner {
     pub(crate) fn start(self) {
         let instant = self.pace.get_untracked() == (Pace::Instant, false);
         let empty = self.lines.with_untracked(Vec::is_empty);
+        self.paused.set(false);
         self.show(if instant || empty { Place::Rest } else { Place::At(0) });
     }
 
-    /// Shows the next line; after the last one the count is over. Does nothing at rest.
+    /// Shows the next line and waits there; after the last one the count is over. Does nothing at rest.
     pub(crate) fn step(self) {
+        self.paused.set(true);
+        self.go_on();
+    }
+
+    /// Shows the line before and waits there.
+    pub(crate) fn back(self) {
+        self.paused.set(true);
+        if self.runs_untracked() {
+            self.show(self.place.get_untracked().back());
+        }
+    }
+
+    /// Shows the next line; after the last one the count is over.
+    fn go_on(self) {
         if self.runs_untracked() {
             let count = self.lines.with_untracked(Vec::len);
             self.show(self.place.get_untracked().next(count));
         }
     }
 
-    /// Shows the line before.
-    pub(crate) fn back(self) {
-        if self.runs_untracked() {
-            self.show(self.place.get_untracked().back());
-        }
+    /// Waits at the line that is shown, or goes on by itself.
+    fn pause(self) {
+        self.paused.update(|paused| *paused = !*paused);
+        self.wait();
     }
 
     /// Ends the count: everything is shown as counted.
@@ -179,14 +198,22 @@ impl CountRunner {
     }
 
     fn show(self, place: Place) {
-        self.stop_timer();
         self.place.set(place);
-        let Place::At(at) = place else { return };
-        play(Sound::Tick);
+        if place != Place::Rest {
+            play(Sound::Tick);
+        }
+        self.wait();
+    }
+
+    /// Goes on once the line that is shown has had its time, unless it waits for a person.
+    fn wait(self) {
+        self.stop_timer();
+        let Place::At(at) = self.place.get_untracked() else { return };
         let (pace, still) = self.pace.get_untracked();
+        let still = still || self.paused.get_untracked();
         let wait = self.lines.with_untracked(|lines| shown_ms(lines, at, pace, still));
         if let Some(wait) = wait {
-            let timer = set_timeout_with_handle(move || self.step(), Duration::from_millis(wait as u64)).ok();
+            let timer = set_timeout_with_handle(move || self.go_on(), Duration::from_millis(wait as u64)).ok();
             self.timer.try_update_value(|kept| *kept = timer);
         }
     }
@@ -234,9 +261,15 @@ impl CountRunner {
         };
         let buttons = move || {
             if runs.get() {
+                // With reduced motion nothing plays, so there is nothing to pause.
+                let plays = move || {
+                    let words = if self.paused.get() { "replay-play" } else { "replay-pause" };
+                    (!self.pace.get().1).then(|| button("btn", words, Self::pause))
+                };
                 view! {
                     <small class="num">{far}</small>
                     {button("btn", "replay-back", Self::back)}
+                    {plays}
                     {button("btn primary", "replay-next", Self::step)}
                     {button("btn", "count-skip", Self::skip)}
                 }
@@ -292,9 +325,12 @@ mod tests {
         let lines = lines();
         assert_eq!(shown_ms(&lines, 1, Pace::Normal, false), Some(1_000.0));
         assert_eq!(shown_ms(&lines, 1, Pace::Brisk, false), Some(500.0));
-        let many: Vec<CountLine> = lines.iter().cycle().take(80).cloned().collect();
-        let all: f64 = (0..many.len()).filter_map(|at| shown_ms(&many, at, Pace::Normal, false)).sum();
-        assert!((all - LONGEST).abs() < 1e-6, "{all}");
+        let many: Vec<CountLine> = lines.iter().cycle().take(32).cloned().collect();
+        let shown = |lines: &[CountLine], at| shown_ms(lines, at, Pace::Normal, false).expect("it plays");
+        assert!(shown(&many, 1) < 1_000.0, "{}", shown(&many, 1));
+        let endless: Vec<CountLine> = lines.iter().cycle().take(200).cloned().collect();
+        assert_eq!(shown(&endless, 1), SHORTEST, "but not faster than it can be read");
+        assert_eq!(shown(&endless, 0), 400.0, "a short line stays as short as it is");
     }
 
     #[test]

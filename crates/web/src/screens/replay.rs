@@ -37,6 +37,8 @@ struct Stop {
 #[derive(Clone)]
 struct Film {
     stops: Vec<Stop>,
+    /// The number of lines before the first stop that has one.
+    dealt: usize,
     /// The score sheets before the first told step and after each.
     sheets: Vec<Arc<Vec<ScoreSheet>>>,
 }
@@ -57,9 +59,10 @@ impl Film {
         let dealt = link.dealt();
         let mut stops = vec![Stop { steps: dealt, line: None }];
         // A stop shows the position after its line and what is drawn after it.
+        let all = lines.len();
         let later = lines.into_iter().filter(|line| line.steps.end > dealt);
         stops.extend(later.map(|line| Stop { steps: line.steps.end, line: Some(line) }));
-        Self { stops, sheets }
+        Self { dealt: all + 1 - stops.len(), stops, sheets }
     }
 
     fn last(&self) -> usize {
@@ -173,7 +176,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     });
     keys(reel);
     let on_line = Callback::new(move |steps: Range<usize>| {
-        let found = film.with_untracked(|film| film.stops.iter().position(|stop| stop.steps == steps.end));
+        let found = film.with_untracked(|film| film.stops.iter().rposition(|stop| stop.steps == steps.end));
         reel.go(found.unwrap_or_default());
     });
     let about = opponents(&record);
@@ -181,6 +184,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     let around = Around {
         time_line: Some(time_line(reel, link, record)),
         on_line: Some(on_line),
+        lines: Some(Signal::derive(move || film.with(|film| film.dealt) + reel.at.get())),
         kind: Some(t("replay")),
         tools: Some(tools(name, record)),
         ..Around::default()

@@ -113,7 +113,9 @@ fn view(
         let full = name.clone();
         view! { <th scope="col" title=full><span class="avatars" inner_html=sign></span><span class="who">{name}</span></th> }
     });
-    let body = rows.into_iter().filter_map(|row| {
+    // A reader adds up what is above the total; what only informs is below it.
+    let (above, below): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| totals.is_none() || row.line.summand);
+    let drawn = |row: Row| {
         let (sign, words) = line(&row.line);
         if words.is_empty() {
             return None;
@@ -129,16 +131,20 @@ fn view(
             }
         });
         let cells = cells.collect_view();
-        Some(view! { <tr class:summand=summand><th scope="row"><span class="c"><span inner_html=sign></span>{words}</span></th>{cells}</tr> })
-    });
+        Some(
+            view! { <tr class:summand=summand><th scope="row"><span class="c"><span inner_html=sign></span>{words}</span></th>{cells}</tr> },
+        )
+    };
+    let body = above.into_iter().filter_map(drawn).collect_view();
+    let notes = below.into_iter().filter_map(drawn).collect_view();
     view! {
         <table class="sheet" data-count=count>
             <caption class="vh">{t("sheet")}</caption>
             <thead><tr><th scope="col">{t("sheet")}</th>{heads.collect_view()}</tr></thead>
-            <tbody>{body.collect_view()}</tbody>
+            <tbody>{body}</tbody>
             {totals.map(|totals| {
                 let cells = totals.into_iter().map(|total| view! { <td><b class="num">{number(total)}</b></td> });
-                view! { <tfoot><tr><th scope="row"><span class="c">{t("sheet-total")}</span></th>{cells.collect_view()}</tr></tfoot> }
+                view! { <tfoot><tr><th scope="row"><span class="c">{t("sheet-total")}</span></th>{cells.collect_view()}</tr>{notes}</tfoot> }
             })}
         </table>
     }

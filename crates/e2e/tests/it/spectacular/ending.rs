@@ -129,6 +129,25 @@ async fn play_result(page: &Page, name: &str) -> Result<()> {
     page.sees("Rematch").await
 }
 
+/// Six seats act in one step, and the replay tells them one by one: so does the log.
+#[test]
+fn the_log_of_a_replay_is_as_far_as_its_caption() {
+    test(Screen::Desktop, async |page| {
+        import(page, "base-6-missions").await?;
+        let said =
+            "[document.querySelector('.happened span').innerText, document.querySelector('.log li .vh')?.textContent]";
+        for stop in 1..16 {
+            page.press("ArrowRight").await?;
+            until(&format!("stop {stop}: the log is elsewhere"), async || {
+                let said = value(page, said).await?;
+                Ok((said[0] != "" && said[0] == said[1]).then_some(()))
+            })
+            .await?;
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn all_pages_are_accessible() {
     test(Screen::Desktop, async |page| {

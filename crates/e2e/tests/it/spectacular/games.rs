@@ -1,5 +1,6 @@
 //! Whole games, by mouse, keyboard and touch.
 
+use anyhow::Context as _;
 use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
 use serde_json::Value;
@@ -81,6 +82,28 @@ fn six_seats_with_five_bots() {
         } else {
             play(page, Input::Mouse, Way::Hinted, 4).await.map(drop)
         }
+    });
+}
+
+/// A hint says what it proposes; asked once more, it goes on to the places of what it has picked.
+#[test]
+fn a_hint_says_what_it_proposes() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "").await?;
+        play_to_choose(page, Input::Mouse).await?;
+        let is_hint = async || -> Result<Option<()>> {
+            let said = value(page, "document.querySelector('.kask .consequence').innerText").await?;
+            Ok(said.as_str().is_some_and(|said| said.contains("Hint:")).then_some(()))
+        };
+        page.press("h").await?;
+        until("the hint says nothing", async || is_hint().await).await?;
+        ensure!(matches!(asked(page).await?, Asked::Place(_)), "{:?}", asked(page).await?);
+        page.press("h").await?;
+        until("the hint has no places", async || {
+            Ok((asked(page).await? == Asked::Ready("send".to_owned())).then_some(()))
+        })
+        .await?;
+        is_hint().await?.context("it is still a hint")
     });
 }
 

@@ -11,9 +11,10 @@ use crate::dogs::GUARD;
 use crate::parks::{Asked, Way, asked, is_asked, next, play_to_choose, press, record, set_up, step, touch, value};
 use crate::table::{Input, reduce_motion};
 
-/// What is laid out: the items that are picked, the cards in hand, and the hexes with ghosts.
+/// What is laid out: the items that are picked, the cards in hand and which of them go to the box, and the
+/// hexes with ghosts.
 const PLAN: &str = "[...document.querySelectorAll('.spec-item.chosen, .spec-card[data-area], .spec-park .cell.planned')] \
-    .map((one) => [one.dataset.place, one.dataset.cell, one.querySelector('b')?.innerText].join(' '))";
+    .map((one) => [one.dataset.place, one.dataset.cell, one.querySelector('b')?.innerText, one.classList.contains('gone') ? 'box' : ''].join(' '))";
 
 /// Lays out a whole turn by hand, and returns it.
 pub(super) async fn lay_out(page: &Page) -> Result<Value> {

@@ -92,9 +92,12 @@ fn nobody_sees_a_pick_before_its_phase_closes() {
         let picks = "document.querySelectorAll('.spec-item.chosen').length";
         until("the picks are a plan again", async || Ok((value(anna, picks).await? == 2).then_some(()))).await?;
         let again = lay_out(anna).await?;
-        let cards =
-            |laid: &Value| [0, 1].map(|at| laid[at].as_str().unwrap_or_default().lines().nth(1).map(str::to_owned));
-        ensure!(cards(&laid) == cards(&again), "other items: {laid}, {again}");
+        let picked = |laid: &Value| {
+            let all = laid.as_array().into_iter().flatten().filter_map(Value::as_str);
+            let is_pick = |one: &&str| one.starts_with("supply-") || one.starts_with("display-");
+            all.filter(is_pick).map(str::to_owned).collect::<Vec<_>>()
+        };
+        ensure!(picked(&laid).len() == 2 && picked(&laid) == picked(&again), "other items: {laid}, {again}");
         let laid = again;
 
         // Reloaded in the middle of a plan.

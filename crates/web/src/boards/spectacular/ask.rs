@@ -166,7 +166,7 @@ pub(super) fn consequence(planned: &Planned<'_>, around: &Around, view: &spectac
         Phase::Reroll | Phase::SoloReroll => parts.extend(reroll_note(planned.plan.marks)),
         Phase::Swap => parts.extend(swap_note(planned)),
         Phase::SoloDiscard => parts.extend(drop_note(planned, view)),
-        Phase::Side => parts.extend(risk_note(planned, around)),
+        Phase::Side => parts.push(risk_note(planned, around).unwrap_or_else(|| t("spectacular-note-side"))),
         Phase::Save { .. } => parts.extend(save_notes(planned)),
         _ => {}
     }
@@ -211,6 +211,17 @@ pub(super) fn line_name(line: ScoreLine) -> String {
         ScoreLine::Animals => t("spectacular-line-animals"),
         ScoreLine::Missions => t("spectacular-line-missions"),
     }
+}
+
+/// Says what a line of the score sheet counts.
+pub(super) fn line_rule(line: ScoreLine) -> String {
+    t(match line {
+        ScoreLine::Entrance => "spectacular-rule-entrance",
+        ScoreLine::Habitat(_) => "spectacular-rule-habitat",
+        ScoreLine::Towers => "spectacular-rule-towers",
+        ScoreLine::Animals => "spectacular-rule-animals",
+        ScoreLine::Missions => "spectacular-rule-missions",
+    })
 }
 
 /// Returns the value of a row that a plan is compared by: until the entrance is scored, what it has so far.
@@ -295,14 +306,14 @@ fn risk_note(planned: &Planned<'_>, around: &Around) -> Option<String> {
         .filter(|(hits, _)| *hits > 0)
         .collect();
     game_core::sort_few(&mut hit, |a, b| a.0 > b.0);
-    let words: Vec<String> = hit
-        .into_iter()
-        .take(3)
-        .map(|(hits, item)| {
-            let name = thing(planned.rules, item);
-            tell("spectacular-note-risk", &[("thing", w(&name)), ("count", n(hits)), ("all", n(risk.of))])
-        })
-        .collect();
+    let says = |name: &str, hits: u8| {
+        tell("spectacular-note-risk", &[("thing", w(name)), ("count", n(hits)), ("all", n(risk.of))])
+    };
+    let is_even = hit.len() > 3 && hit.iter().all(|(hits, _)| *hits == hit[0].0);
+    let words: Vec<String> = match is_even {
+        true => vec![says(&t("spectacular-note-any"), hit[0].0)],
+        false => hit.iter().take(3).map(|(hits, item)| says(&thing(planned.rules, *item), *hits)).collect(),
+    };
     let key = if side == SoloSide::Tiles { "spectacular-note-lost-tile" } else { "spectacular-note-lost-die" };
     (!words.is_empty()).then(|| tell(key, &[("what", w(&words.join(", ")))]))
 }
@@ -313,7 +324,7 @@ fn save_notes(planned: &Planned<'_>) -> Vec<String> {
     let colour = endangered(planned, space).map(Item::colour);
     let helpers = colour.map_or(0, |colour| Help::Both.workers(colour));
     let needed = !needing(planned, helpers).is_empty();
-    let mut notes = Vec::new();
+    let mut notes = vec![t("spectacular-note-save")];
     if needed {
         notes.push(t("spectacular-note-worker-needed"));
     }
@@ -374,14 +385,10 @@ pub(super) fn green(planned: &Planned<'_>) -> Option<Green> {
         }
         Phase::Swap if plan.swap.is_some() => made("send", t("spectacular-button-swap")),
         Phase::Swap => made("close", t("spectacular-button-keep-starts")),
-        Phase::Side => match plan.side {
-            Some(SoloSide::Dice) => made("send", t("spectacular-button-token-dice")),
-            Some(SoloSide::Tiles) => made("send", t("spectacular-button-token-tiles")),
-            None => Some(Green {
-                off: Some(t("spectacular-off-side")),
-                ..made("send", t("spectacular-button-token-dice"))?
-            }),
-        },
+        Phase::Side => {
+            let off = plan.side.is_none().then(|| t("spectacular-off-side"));
+            Some(Green { off, ..made("send", t("spectacular-button-token"))? })
+        }
         Phase::Save { .. } => made("let-go", t("spectacular-button-let-go")),
         Phase::Choose => match progress(planned) {
             Progress::ToTake(count) => Some(Green {

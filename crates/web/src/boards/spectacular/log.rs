@@ -12,7 +12,7 @@ use super::told::{ToldSeats, item};
 use super::words::{die_name, mission_name, star_name, thing, worker_id};
 use crate::boards::{LogLine, Names};
 use crate::markup::{Markup, markup};
-use crate::words::{full_stop, n, points, t, tell, w};
+use crate::words::{full_stop, n, points, sentence, t, tell, w};
 
 /// Returns the whole history as lines: what everybody begins with, then one line for each seat and phase.
 pub(super) fn log(names: &Names, rules: &Rules, told: &[Arc<[Event]>]) -> Vec<LogLine> {
@@ -246,8 +246,11 @@ impl<'a> Log<'a> {
     /// The entrance of a seat was scored; after the last one the supply is filled again.
     fn entrance(&mut self, at: usize, seat: Seat, points: u8) {
         let words = full_stop(&self.names.tell("spectacular-event-entrance", seat, &[("count", n(points))]));
-        let line = LogLine::new(Some(seat), at..at + 1, Markup::of(&t("spectacular-line-entrance")), words);
-        self.entries.push(Entry::Line(LogLine { turn: self.over, points: Some(i32::from(points)), ..line }));
+        let shown = shown(&sentence(self.names.get(seat)), &t("spectacular-line-entrance"), i32::from(points));
+        let line = LogLine::new(Some(seat), at..at + 1, shown, words);
+        let touch = tell("spectacular-event-entrance-touch", &[("count", n(points))]);
+        let line = LogLine { turn: self.over, points: Some(i32::from(points)), touches: vec![(seat, touch)], ..line };
+        self.entries.push(Entry::Line(line));
         if seat.index() + 1 < self.rules.seats.get() {
             return;
         }
@@ -271,7 +274,7 @@ impl<'a> Log<'a> {
             .then(|| tell("spectacular-event-missions", &[("missions", w(&missions.join(", ")))]));
         let what = [star].into_iter().chain(missions).collect::<Vec<_>>().join("; ");
         let words = full_stop(&self.names.tell("spectacular-event-opening", seat, &[("what", w(&what))]));
-        Some(LogLine::new(Some(seat), 0..end, Markup::of(&what), words))
+        Some(LogLine { opening: true, ..LogLine::new(Some(seat), 0..end, Markup::of(&what), words) })
     }
 
     /// Returns all lines.
@@ -287,6 +290,13 @@ impl<'a> Log<'a> {
         }
         lines
     }
+}
+
+/// Returns a line as it is drawn. The log has a column for points and a sign for the seat; where a line is told
+/// alone, name and points are drawn too.
+fn shown(name: &str, what: &str, gain: i32) -> Markup {
+    let gain = if gain == 0 { String::new() } else { points(gain) };
+    markup!("<b class=\"who\">{} </b><span class=\"what\">{}</span><b class=\"gain num\"> {}</b>", name, what, gain)
 }
 
 /// The seat of a solo game.
@@ -382,7 +392,8 @@ impl Draft {
     fn line(&self, names: &Names) -> LogLine {
         let gain = if self.gain == 0 { String::new() } else { format!(" {}", points(self.gain)) };
         let words = names.tell("spectacular-log", self.seat, &[("what", w(&self.pieces(names, &gain).join("; ")))]);
-        let shown = markup!("<span class=\"what\">{}</span>", self.pieces(names, "").join("; "));
+        let what = self.pieces(names, "").join("; ");
+        let shown = shown(&sentence(names.get(self.seat)), &what, self.gain);
         LogLine {
             turn: self.turn,
             points: (self.gain != 0).then_some(self.gain),

@@ -6,6 +6,7 @@ mod beats;
 mod flights;
 #[cfg(feature = "gallery")]
 pub(crate) mod gallery;
+mod hint;
 pub(crate) mod lesson;
 mod log;
 mod moves;

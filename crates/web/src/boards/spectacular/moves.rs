@@ -252,8 +252,10 @@ impl Table {
                 self.moving.set(false);
                 self.market.set(false);
             }
+            // Where what is in hand cannot go, the other item may: a colour says which of two dice is meant.
             (None, None, None) => {
-                if let Some(area) = held {
+                let is_open = |area: &Area| plan.item(*area).place.is_none() && self.fits(*area, hex);
+                if let Some(area) = held.map(Area::other).filter(is_open).or(held) {
                     self.lay(area, hex, by);
                 }
             }

@@ -13,9 +13,10 @@ use game_core::{Game as _, Seat, SeatSet, Step, Viewer};
 use hex_grid::Hex;
 use serde::{Deserialize, Serialize};
 use spectacular::action::{Area, Help, Slot, SoloSide, Space, Way};
+use spectacular::components::{DICE, SLOTS};
 use spectacular::state::{At, Chain};
 use spectacular::view::Own;
-use spectacular::{Action, Item, Phase, Player, Point, Rules, Spectacular, View};
+use spectacular::{Action, Habitat, Item, Phase, Player, Point, Rules, Spectacular, View};
 
 use crate::kit::plan::{Asked, Plan};
 
@@ -148,7 +149,25 @@ fn asked_next(rules: &Rules, at: &Spectacular, seat: Seat) -> Option<Spectacular
         view.players[seat.index()] = player;
         view.own = view.own.map(|_| Own { player, log: Vec::new() });
     }
+    if phase == Phase::Build && rules.hidden {
+        // What others took is not known and means nothing to this seat, but a bot that is asked for advice takes
+        // only a view that can occur: they have taken something.
+        let others = view.players.iter_mut().filter(|other| other.areas == [None, None]);
+        others.for_each(|other| take_something(rules, other));
+    }
     Some(Spectacular::position(rules, &view))
+}
+
+/// Takes the first item of the supply and of the display.
+fn take_something(rules: &Rules, player: &mut Player) {
+    let mut spaces = [Space::Tile, Space::Die, Space::Inside].into_iter().flat_map(|kind| Habitat::ALL.map(kind));
+    let mut slots = (0..SLOTS as u8).map(Slot::Tile).chain((0..DICE as u8).map(Slot::Die));
+    let space = spaces.find(|space| player.supply.item(rules, *space).is_some());
+    let slot = slots.find(|slot| player.slot(*slot).is_some());
+    if let (Some(space), Some(slot)) = (space, slot) {
+        player.act(rules, Action::Supply(space));
+        player.act(rules, Action::Display(slot));
+    }
 }
 
 impl ParkPlan {

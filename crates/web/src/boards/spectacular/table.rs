@@ -11,6 +11,7 @@ use spectacular::{Action, Event, IllegalAction, Item, Phase, Player, Point as Co
 
 use super::plan::{Here, ParkPlan, Place, Planned};
 use super::reading::places::places;
+use super::reading::preview::{Preview, preview};
 use crate::boards::{LogLine, Names, Shared, TableCx};
 use crate::kit::count::CountRunner;
 use crate::kit::geometry::Point as Spot;
@@ -81,6 +82,9 @@ pub(super) struct Table {
     pub(super) taken: Memo<Option<Player>>,
     /// The viewer's seat after everything that is laid out.
     pub(super) after: Memo<Option<Player>>,
+    /// The viewer's score sheet now and with everything that is laid out. Many parts of the table show some of
+    /// it, so it is made once a gesture.
+    pub(super) preview: Memo<Option<Preview>>,
     /// The area of the item in hand: the one that was chosen, else the one that a lesson wants, or else the
     /// first without a place.
     pub(super) in_hand: Memo<Option<Area>>,
@@ -127,6 +131,8 @@ pub(super) struct Table {
     pub(super) map: StoredValue<Option<Map>>,
     /// Whether what the others took was shown just now, and nothing was done since.
     pub(super) revealed: RwSignal<bool>,
+    /// The plan as a bot has laid it out on request; it is no advice any more once it is changed.
+    pub(super) advised: RwSignal<Option<ParkPlan>>,
     /// The player's settings.
     pub(super) settings: RwSignal<Settings>,
     /// The final count.
@@ -196,11 +202,16 @@ impl Table {
             let laid = loose && !taken && planned.lay(here, area, hex, aim.get(), last_corner.get_value()).is_ok();
             laid.then_some(planned)
         });
+        let hovering_plan = move || hovering.get().or_else(|| sketch.with(Option::is_some).then(|| plan.get()));
         let after = Memo::new(move |_| {
             let now = now.get();
-            let seat = now.viewer.seat().filter(|_| sketch.with(Option::is_some))?;
-            let after = |plan: &ParkPlan| Planned::new(&now.rules, &now.view, seat, plan).after();
-            Some(hovering.with(|hovering| hovering.as_ref().map(after)).unwrap_or_else(|| plan.with(after)))
+            let (seat, plan) = (now.viewer.seat()?, hovering_plan()?);
+            Some(Planned::new(&now.rules, &now.view, seat, &plan).after())
+        });
+        let preview = Memo::new(move |_| {
+            let now = now.get();
+            let (seat, plan) = (now.viewer.seat()?, hovering_plan()?);
+            Some(preview(&Planned::new(&now.rules, &now.view, seat, &plan)))
         });
         let table = Self {
             cx,
@@ -214,12 +225,14 @@ impl Table {
             map: StoredValue::new(None),
             count: StoredValue::new(None),
             revealed: RwSignal::new(false),
+            advised: RwSignal::new(None),
             settings: use_settings(),
             facts,
             mine,
             shown,
             taken,
             after,
+            preview,
             in_hand,
             lines,
             held,
@@ -266,11 +279,13 @@ impl Table {
             self.worker.set(None);
             self.moving.set(false);
             self.aim.set(None);
+            self.advised.set(None);
         });
         let advice = self.cx.link.advice();
         Effect::new(move || {
             if advice.get().is_some() {
                 self.cx.planner.use_advice();
+                self.advised.set(Some(self.cx.planner.plan().get_untracked()));
             }
         });
     }
@@ -282,6 +297,12 @@ impl Table {
     /// Returns whether this is a lesson.
     pub(super) fn is_lesson(self) -> bool {
         self.cx.link.terms().kind == LinkKind::Lesson
+    }
+
+    /// Returns whether what is laid out is what a bot advises, where no lesson says what is wanted; tracked.
+    pub(super) fn is_advised(self) -> bool {
+        let plan = self.cx.planner.plan();
+        !self.is_lesson() && plan.with(|plan| self.advised.with(|advised| advised.as_ref() == Some(plan)))
     }
 
     /// Returns what the step of a lesson still wants of the items that are taken, as a plan; `None` if this

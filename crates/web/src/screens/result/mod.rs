@@ -170,12 +170,15 @@ fn cup(score: i32, laurel: bool) -> Markup {
             ));
         }
     }
+    let is_long = !(-9..100).contains(&score);
     markup!(
         "<svg class=\"cup\" width=\"92\" height=\"104\" viewBox=\"-46 -52 92 104\" aria-hidden=\"true\"><g fill=\"var(--forest)\">{leaves}</g><path \
          d=\"{}\" fill=\"var(--tile)\" stroke=\"var(--chip-edge)\" stroke-width=\"2\" stroke-linejoin=\"round\"/><path d=\"{}\" fill=\"none\" \
-         stroke=\"var(--brass)\" stroke-width=\"2\"/><text text-anchor=\"middle\" y=\"10\" class=\"cup-number\">{score}</text></svg>",
+         stroke=\"var(--brass)\" stroke-width=\"2\"/><text text-anchor=\"middle\" y=\"{y}\" class=\"{class}\">{score}</text></svg>",
         hexagon(25.0, 0.0, 0.0),
         hexagon(20.0, 0.0, 0.0),
+        y = if is_long { 7 } else { 10 },
+        class = if is_long { "cup-number long" } else { "cup-number" },
         leaves = leaves,
         score = number(score)
     )
@@ -183,7 +186,7 @@ fn cup(score: i32, laurel: bool) -> Markup {
 
 /// Returns the three moves that scored most, with their turns.
 fn best(lines: Vec<LogLine>, names: &Names, rivals: &[Automa]) -> AnyView {
-    let mut scored: Vec<LogLine> = lines.into_iter().filter(|line| line.points.is_some()).collect();
+    let mut scored: Vec<LogLine> = lines.into_iter().filter(|line| line.points.is_some() && !line.befell()).collect();
     sort_few(&mut scored, |a, b| a.points > b.points);
     // Opponents without a seat come after the seats.
     let name_of = |seat: Seat| match seat.index().checked_sub(names.count()) {

@@ -156,7 +156,7 @@ pub(crate) fn veil(ground: &Ground, but: Hexes) -> Markup {
 
 /// Returns a plaque with a sum such as `15 × 2 = 30` at a hex.
 pub(crate) fn plaque(hex: Hex, text: &str) -> Markup {
-    let wide = text.chars().count() as f64 * 11.0 + 26.0;
+    let wide = text.chars().count() as f64 * 12.5 + 26.0;
     moved(
         centre(hex),
         &markup!(

@@ -141,9 +141,13 @@ fn a_phase_is_one_line() {
     has("Ann: star animal saola.");
     has("Ann kept all dice.");
     has("Ann took orangutan and Ethiopian wolf.");
-    has("Ann built orangutan, Ethiopian wolf; drew giraffe; a beige tower!");
+    has("Ann built orangutan, Ethiopian wolf; drew giraffe; closed a beige tower.");
     has("Ann built sea turtle, blue 1 +1; blue 6 to 1 with a worker.");
     has("Entrance: Ann 25.");
+    let lines = log(&names(2), table.rules(), &told);
+    let entrance = lines.iter().find(|line| line.words == "Entrance: Ann 25.").expect("the line");
+    assert!(entrance.befell(), "Ann did nothing for it, so it is news to her");
+    assert_eq!(entrance.touches[0].1, "Round 1 is over: your entrance scores 25 points.");
     has("Round 2: 12 items on each board.");
     speaking(Language::Russian);
     let russian: Vec<String> = log(&names(2), table.rules(), &told).into_iter().map(|line| line.words).collect();

@@ -208,6 +208,7 @@ fn advice_reaches_into_the_next_phase() {
                 let from = game.position(seat);
                 let picked = ParkPlan::adopt(&rules, &from, seat, &chain);
                 let ahead = made(&rules, &from, seat, &picked).ahead.expect("a question about the places");
+                assert_eq!(Spectacular::validate_view(&rules, &ahead.view), Ok(()), "a worker asks the bot with it");
                 let asked = Spectacular::position(&rules, &ahead.view);
                 assert_eq!(
                     asked.view(&rules, Viewer::Seat(seat)),

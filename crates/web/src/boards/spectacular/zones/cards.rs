@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 use spectacular::components::TURNS;
+use spectacular::scoring::animals as animals_of;
 use spectacular::{Animal, Habitat, Item, Tile};
 
 use super::super::art;
@@ -20,7 +21,7 @@ use super::score::missions_list;
 use crate::dom::live;
 use crate::kit::sheet::{SheetKind, sheet};
 use crate::markup::Markup;
-use crate::words::{n, number, t, tell, w};
+use crate::words::{n, number, sentence, t, tell, w};
 
 /// Returns the sheet for what is open.
 pub(super) fn cards(table: Table) -> AnyView {
@@ -44,7 +45,7 @@ pub(super) fn cards(table: Table) -> AnyView {
         Some(Opened::Missions) => t("spectacular-zone-missions"),
         Some(Opened::Kinds) => t("spectacular-odds"),
         Some(Opened::Coming) => t("spectacular-zone-coming"),
-        Some(Opened::Item(item)) => crate::words::sentence(&name(table, item)),
+        Some(Opened::Item(item)) => sentence(&name(table, item)),
         None => String::new(),
     });
     let body = move || {
@@ -107,13 +108,31 @@ fn odds(table: Table) -> AnyView {
     let none = (!later && own.tiles.is_empty()).then(|| view! { <p>{t("spectacular-odds-none")}</p> });
     view! {
         <div class="spec-odds">
-            {(!names.is_empty()).then(|| view! { <p>{tell("spectacular-label-missing", &[("animals", w(&names))])}</p> })}
+            {steps(table)}
+            {(!names.is_empty()).then(|| view! { <p>{sentence(&tell("spectacular-label-missing", &[("animals", w(&names))]))}</p> })}
             <h3>{own_words}</h3>
             {tiles(table, &own)}
             {stacks}
             {none}
             {reconstructed(table, "spectacular-reconstructed-animals")}
         </div>
+    }
+    .into_any()
+}
+
+/// Returns how many kinds score how much; the step that the park has reached is marked.
+fn steps(table: Table) -> AnyView {
+    let (rules, player) = (table.rules(), table.player());
+    let all = &rules.components.animal_points;
+    let now = animals_of(&player.park);
+    let steps = (1..all.len()).filter(|kinds| all[*kinds] > all[kinds - 1]);
+    let reached = steps.clone().rfind(|kinds| *kinds <= now);
+    let step = |kinds: usize| {
+        view! { <li class:now=reached == Some(kinds)><span>{kinds}</span><b class="num">{all[kinds]}</b></li> }
+    };
+    view! {
+        <h3>{t("spectacular-odds-points")}</h3>
+        <ul class="spec-steps" aria-label=t("spectacular-odds-points")>{steps.map(step).collect_view()}</ul>
     }
     .into_any()
 }
@@ -191,7 +210,7 @@ fn item_card(table: Table, item: Item) -> AnyView {
     view! {
         <div class="spec-large">
             <span aria-hidden="true" inner_html=drawing></span>
-            <p>{words.map(|words| crate::words::full_stop(&crate::words::sentence(&words)))}</p>
+            <p>{words.map(|words| crate::words::full_stop(&sentence(&words)))}</p>
         </div>
     }
     .into_any()

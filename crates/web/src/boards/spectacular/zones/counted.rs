@@ -78,8 +78,12 @@ pub(super) fn counted_total(table: Table, count: CountRunner) -> i32 {
     if rules.solo {
         return count.total();
     }
-    let seat = table.shown.get();
-    (0..ScoreLine::all(&rules).len()).map(|row| counted_so_far(count, seat, row)).sum()
+    counted_for(count, &rules, table.shown.get())
+}
+
+/// Returns what has been counted for a seat.
+pub(super) fn counted_for(count: CountRunner, rules: &Rules, seat: Seat) -> i32 {
+    (0..ScoreLine::all(rules).len()).map(|row| counted_so_far(count, seat, row)).sum()
 }
 
 /// Returns what is drawn over the park while something is lit: a veil, an outline, a plaque.

@@ -8,10 +8,12 @@ use spectacular::{Event, Phase, Point};
 use wasm_bindgen::JsCast;
 
 use super::super::ask::{
-    Around, Green, Progress, consequence, endangered, green, progress, prompt, savers, stuck_item,
+    Around, Green, Progress, consequence, endangered, green, line_rule, progress, prompt, savers, stuck_item,
 };
+use super::super::hint::hint;
 use super::super::log;
-use super::super::plan::Saving;
+use super::super::plan::{AREAS, ParkPlan, Saving};
+use super::super::reading::preview::ScoreLine;
 use super::super::table::{Opened, Table};
 use super::super::words::worker_id;
 use super::counted::{formula, parts};
@@ -24,7 +26,7 @@ use crate::kit::ask::{Question, ask as kit_ask};
 use crate::kit::key::Key;
 use crate::kit::press::{Press, Pressed, Presses, Weight};
 use crate::link::Refused;
-use crate::words::{t, tell, w};
+use crate::words::{full_stop, t, tell, w};
 
 /// Returns the question and its consequence.
 pub(super) fn ask(table: Table) -> AnyView {
@@ -111,9 +113,14 @@ fn question(table: Table) -> Question {
         return Question { question: table.cx.waiting(), consequence, loss: false };
     }
     let around = around(table);
-    let asked = table.with_planned(|planned| prompt(planned, &around)).unwrap_or_default();
+    let asked = match takes_only(table) {
+        true => t("spectacular-prompt-take"),
+        false => table.with_planned(|planned| prompt(planned, &around)).unwrap_or_default(),
+    };
     let said = table.with_hovering(|planned| (consequence(planned, &around, &now.view), progress(planned)));
     let (follows, progress) = said.unwrap_or((String::new(), Progress::Placed));
+    let hint = table.is_advised().then(|| table.with_planned(hint)).flatten().unwrap_or_default();
+    let follows = [hint, follows].join(" ").trim().to_owned();
     if table.is_asked() {
         let question = match now.viewer.seat().filter(|_| !now.alone) {
             // Several people look at this screen.
@@ -122,14 +129,21 @@ fn question(table: Table) -> Question {
         };
         return Question { question, consequence: follows, loss: false };
     }
-    let hint = if table.is_prepared() {
+    let consequence = if table.is_prepared() {
         t(if now.rules.hidden { "spectacular-prompt-prepared" } else { "spectacular-prompt-prepared-turn" })
     } else if progress == Progress::Placed {
         follows
     } else {
         t("spectacular-prompt-waiting")
     };
-    Question { question: table.cx.waiting(), consequence: hint, loss: false }
+    Question { question: table.cx.waiting(), consequence, loss: false }
+}
+
+/// Returns whether a lesson wants both items to be taken before they get their places; tracked.
+pub(super) fn takes_only(table: Table) -> bool {
+    let open = |plan: ParkPlan| AREAS.iter().all(|area| plan.item(*area).place.is_none());
+    let both = table.taken.get().is_some_and(|taken| taken.areas.iter().all(Option::is_some));
+    table.phase() == Phase::Choose && both && table.wanted_plan().is_some_and(open)
 }
 
 /// Returns whether the viewer has done anything in the phase that is under way; tracked.
@@ -146,7 +160,8 @@ fn row_question(table: Table, row: usize, at: usize) -> Question {
     let name = row_name(table, row);
     let question = format!("{name}: {}", tell("spectacular-sheet-worth", &[("count", crate::words::n(total))]));
     let far = if parts.len() > 1 { format!(" ({}/{})", at % parts.len() + 1, parts.len()) } else { String::new() };
-    Question { question, consequence: format!("{words}{far}"), loss: false }
+    let rule = ScoreLine::all(&table.rules()).get(row).map(|line| line_rule(*line)).unwrap_or_default();
+    Question { question, consequence: format!("{} {rule}", full_stop(&format!("{words}{far}"))), loss: false }
 }
 
 /// Returns what has been shown of the step that is playing.
@@ -155,10 +170,24 @@ fn told_so_far(table: Table, step: usize, end: usize) -> Question {
     let mut told: Vec<std::sync::Arc<[Event]>> =
         now.told.iter().take(step + 1).map(|step| step.events.clone()).collect();
     let last = told.pop().unwrap_or_else(|| Vec::new().into());
+    if let Some(question) = entrances(table, &last[..end.min(last.len())]) {
+        return Question { question, consequence: t("table-look-around"), loss: false };
+    }
     told.push(last.iter().take(end).cloned().collect());
     let line = log::log(&Names::of(&now), &now.rules, &told).pop();
     let question = line.map(|line| line.words).unwrap_or_default();
     Question { question, consequence: t("table-look-around"), loss: false }
+}
+
+/// Returns what everybody's entrance scores, while that is shown.
+fn entrances(table: Table, events: &[Event]) -> Option<String> {
+    events.last().filter(|event| matches!(event, Event::Entrance { .. }))?;
+    let scored = events.iter().filter_map(|event| match event {
+        Event::Entrance { seat, points } => Some(format!("{} {points}", table.name(*seat))),
+        _ => None,
+    });
+    let all = scored.collect::<Vec<_>>().join(", ");
+    Some(tell("spectacular-event-entrances", &[("what", w(&all))]))
 }
 
 /// What the buttons are made of.
@@ -192,7 +221,7 @@ enum Buttons {
 
 fn buttons(table: Table) -> Option<Buttons> {
     if let Some((row, _)) = table.counted.get() {
-        let rows = super::super::reading::preview::ScoreLine::all(&table.rules()).len();
+        let rows = ScoreLine::all(&table.rules()).len();
         return Some(Buttons::Row(row_name(table, (row + rows - 1) % rows), row_name(table, (row + 1) % rows)));
     }
     let now = table.cx.now.get();
@@ -307,7 +336,7 @@ fn presses_of(buttons: Buttons) -> Vec<Press> {
                 all.push(paper("none", t("spectacular-button-none")));
             }
             for (help, id) in savers {
-                let worker = tell("spectacular-worker", &[("worker", w(id))]);
+                let worker = tell("spectacular-worker-name", &[("worker", w(id))]);
                 let label = tell("spectacular-button-save", &[("worker", w(&worker))]);
                 all.push(paper(if help == Help::Own { "save-own" } else { "save-multi" }, label));
             }

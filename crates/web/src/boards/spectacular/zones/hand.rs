@@ -10,6 +10,7 @@ use super::super::plan::{Place, Planned};
 use super::super::reading::places::places;
 use super::super::table::{Dragged, Table};
 use super::super::words::{corner_name, refusal, thing};
+use super::dock::takes_only;
 use crate::dom::live;
 use crate::draw::{Icon, icon};
 use crate::kit::classes;
@@ -94,10 +95,14 @@ fn slot(table: Table, area: Area) -> AnyView {
             })}
         }
     };
+    // An empty place asks for an item, which is wrong where none can be taken.
+    let takes = Memo::new(move |_| matches!(table.phase(), Phase::Side | Phase::Save { .. } | Phase::Choose));
     view! {
         <div class="spec-slot">
-            {live(move || {
-                if there.get() { button().into_any() } else { view! { <p class="spec-card none">{empty()}</p> }.into_any() }
+            {live(move || match (there.get(), takes.get()) {
+                (true, _) => button().into_any(),
+                (false, true) => view! { <p class="spec-card none">{empty()}</p> }.into_any(),
+                (false, false) => ().into_any(),
             })}
         </div>
     }
@@ -111,12 +116,14 @@ fn card(table: Table, area: Area) -> Option<Card> {
     let lost = table.lost.get()[area as usize];
     let only = table.only.get()[area as usize];
     let mine = table.mine.get();
+    let takes_only = takes_only(table);
     table
         .with_planned(|planned| {
             let item = planned.item(area)?;
             let turned = planned.turned(area).unwrap_or(item);
             let place = planned.plan.item(area).place;
             let state = match place {
+                None if takes_only => String::new(),
                 None => lost.map_or_else(|| open_words(planned, area), lost_words),
                 Some(place) => place_words(place, only),
             };

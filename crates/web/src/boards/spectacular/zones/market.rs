@@ -20,7 +20,7 @@ use crate::kit::card::Choosing;
 use crate::kit::input::ThingEvent;
 use crate::kit::key::only_space_clicks;
 use crate::markup::Markup;
-use crate::words::{n, sentence, t, tell, w};
+use crate::words::{n, t, tell, w};
 
 /// The size of a drawing in pixels; the style sheet makes it larger or smaller.
 const SIZE: u32 = 52;
@@ -44,7 +44,9 @@ pub(super) fn supply(table: Table) -> AnyView {
     let base = base(table, Area::N);
     let worths = Memo::new(move |_| base.get().map(|base| base.supply_worths(&table.rules())).unwrap_or_default());
     let inside = Memo::new(move |_| has_inside(table));
-    let count = Signal::derive(move || if inside.get() { 12 } else { 8 });
+    // The row inside the dotted line is printed on the board, and empty in the first round.
+    let rows = if uses_inside(table) { 3 } else { 2 };
+    let count = Signal::stored(4 * rows);
     let looks = Memo::new(move |_| {
         let spaces = [Space::Tile, Space::Die, Space::Inside].into_iter().flat_map(|kind| Habitat::ALL.map(kind));
         let rules = table.rules();
@@ -65,7 +67,7 @@ pub(super) fn supply(table: Table) -> AnyView {
         let number = table.player().supply.number;
         tell("spectacular-zone-supply", &[("number", n(number))])
     });
-    let short = move || sentence(&tell("spectacular-board", &[("number", n(table.player().supply.number))]));
+    let short = move || tell("spectacular-zone-supply-short", &[("number", n(table.player().supply.number))]);
     let next = move || {
         let count = table.rules().seats.get();
         let to = Seat::new(((table.shown.get().index() + 1) % count) as u8);
@@ -75,7 +77,7 @@ pub(super) fn supply(table: Table) -> AnyView {
     let board = move || format!("board-{}", table.shown.get());
     let on = Callback::new(move |(at, event)| on_thing(table, Source::Supply(space_at(at)), event));
     view! {
-        <div class="spec-supply panel" class:inside=inside class:values=values(table)>
+        <div class="spec-supply panel" class:three-rows=rows == 3 class:inside=inside class:values=values(table)>
             <header class="spec-panel-head">
                 <h2><span class="long">{title}</span><span class="short" aria-hidden="true">{short}</span></h2>
                 <span>{next}</span>
@@ -96,11 +98,14 @@ fn space_at(at: usize) -> Space {
     [Space::Tile(colour), Space::Die(colour), Space::Inside(colour)][(at / 4).min(2)]
 }
 
-/// Returns whether the dice inside the dotted line are in play: in the second round of two to four seats.
-/// Tracked.
+/// Returns whether dice inside the dotted line are used at this table: with two to four seats.
+fn uses_inside(table: Table) -> bool {
+    table.rules().seats.get() <= 4
+}
+
+/// Returns whether the dice inside the dotted line are in play: in the second round. Tracked.
 fn has_inside(table: Table) -> bool {
-    let rules = table.rules();
-    rules.seats.get() <= 4
+    uses_inside(table)
         && table
             .facts
             .with(|view| view.turn > TURNS[1] || view.turn == TURNS[1] && !matches!(view.phase, Phase::Workers))
@@ -219,10 +224,11 @@ pub(super) fn display(table: Table) -> AnyView {
     let words = move || tell("spectacular-stack", &[("count", n(stack.get() as i64))]);
     view! {
         <div class="spec-display panel" class:values=values(table)>
-            <header class="spec-panel-head"><h2>{label}</h2><span>{words}</span></header>
+            <header class="spec-panel-head"><h2>{label}</h2><span class="in-stack">{words}</span></header>
             {live(move || item_grid(label, choosing.get(), Signal::stored(12), looks.into(), on))}
             <button type="button" class="spec-stack" aria-label=words on:click=move |_| table.opened.set(Some(Opened::Kinds)) on:keydown=move |event| only_space_clicks(&event)>
                 {live(move || view! { <span inner_html=art::stack(stack.get(), SIZE)></span> })}
+                <b class="count num" aria-hidden="true">{stack}</b>
             </button>
         </div>
     }

@@ -249,7 +249,8 @@ pub(super) fn on_drag(table: Table, area: Area, event: ThingEvent) {
             });
             if table.dragged.get_untracked().is_some_and(|dragged| dragged.slot.is_none()) {
                 table.moving.set(true);
-                hover(table, cell(at));
+                // Over the box it goes to no hex.
+                hover(table, cell(at).filter(|_| !is_over_case(at)));
             }
         }
         ThingEvent::Drop { at, .. } => {
@@ -267,6 +268,12 @@ pub(super) fn on_drag(table: Table, area: Area, event: ThingEvent) {
     }
 }
 
+/// Returns whether a point of the window is over the box.
+fn is_over_case(at: Spot) -> bool {
+    let found = document().element_from_point(at.x as f32, at.y as f32);
+    found.and_then(|found| found.closest("[data-drop=case]").ok().flatten()).is_some()
+}
+
 /// An item was let go at a point of the window, over a hex or not.
 fn drop_at(table: Table, area: Area, dragged: Dragged, at: Spot, hex: Option<Hex>) {
     if let Some(slot) = dragged.slot {
@@ -280,10 +287,8 @@ fn drop_at(table: Table, area: Area, dragged: Dragged, at: Spot, hex: Option<Hex
         }
         return;
     }
-    let found = document().element_from_point(at.x as f32, at.y as f32);
-    let over_case = found.and_then(|found| found.closest("[data-drop=case]").ok().flatten()).is_some();
     match hex {
-        _ if over_case => table.discard(area),
+        _ if is_over_case(at) => table.discard(area),
         Some(hex) => table.lay(area, hex, By::Finger),
         None => {}
     }

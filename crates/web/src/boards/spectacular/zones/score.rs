@@ -10,7 +10,7 @@ use super::super::art;
 use super::super::ask::{line_name, shown_value, waiting_words};
 use super::super::reading::counted::{Formula, counted};
 use super::super::reading::gains::Gain;
-use super::super::reading::preview::{MissionRow, Preview, ScoreLine, Waiting, missions, preview, rows};
+use super::super::reading::preview::{MissionRow, Preview, ScoreLine, Waiting, missions, rows};
 use super::super::table::{Opened, Table};
 use super::super::words::{goal, mission_name};
 use super::cards::reconstructed;
@@ -26,7 +26,7 @@ use crate::words::{n, number, points as signed, t, tell, w};
 /// Returns the sheet now and with the plan; for another seat both are what it has. Tracked.
 fn sheet_of(table: Table) -> Option<Preview> {
     if table.shows_own() && !table.is_over() {
-        return table.with_hovering(preview).or_else(|| still(table));
+        return table.preview.get().or_else(|| still(table));
     }
     still(table)
 }
@@ -110,7 +110,7 @@ fn score_rows(table: Table) -> Vec<ScoreRow> {
     let player = table.planned_player();
     let scored = table.facts.with(|view| entrance_is_scored(view.turn, view.phase));
     let counting = table.count.get_value().filter(|count| count.runs());
-    let seat = table.shown.get();
+    let (seat, is_over) = (table.shown.get(), table.is_over());
     let one =
         |(id, (now, then)): (usize, &(super::super::reading::preview::Row, super::super::reading::preview::Row))| {
             let change = shown_value(then) - shown_value(now);
@@ -119,7 +119,8 @@ fn score_rows(table: Table) -> Vec<ScoreRow> {
                 Some(count) => counted_so_far(count, seat, id),
                 None => shown_value(then),
             };
-            let waiting = if so_far { String::new() } else { waiting_words(&then.waiting) };
+            // What is missing matters as long as it can still come.
+            let waiting = if so_far || is_over { String::new() } else { waiting_words(&then.waiting) };
             let formula =
                 if so_far { t("spectacular-sheet-until") } else { formula_of(&rules, &player, then.line, scored) };
             let missions = matches!(then.line, ScoreLine::Missions);
@@ -199,7 +200,7 @@ pub(super) fn gain_flag(table: Table) -> Option<AnyView> {
 /// Returns what the plan adds to the total; tracked.
 fn gain(table: Table) -> i32 {
     let previews = table.shows_own() && !matches!(table.phase(), Phase::Over | Phase::Draw { .. });
-    if previews { table.with_hovering(preview).map_or(0, |sheet| sheet.gain.now) } else { 0 }
+    if previews { table.preview.with(|sheet| sheet.as_ref().map_or(0, |sheet| sheet.gain.now)) } else { 0 }
 }
 
 /// A row of the sheet was chosen: its parts are lit one after the other, then it lets go.
@@ -246,6 +247,10 @@ pub(super) fn ladder(table: Table) -> AnyView {
     });
     let next = move || {
         let (total, _) = now.get();
+        // The words are for those who have won.
+        if total < TO_WIN.0 {
+            return Some(t("spectacular-mode-solo-help"));
+        }
         ACHIEVEMENTS.iter().find(|(least, _)| total < *least).map(|(least, key)| {
             let word = t(&format!("spectacular-achievement-{key}"));
             tell("spectacular-ladder-next", &[("points", n(*least)), ("word", w(&word))])

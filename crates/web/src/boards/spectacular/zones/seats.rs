@@ -9,11 +9,12 @@ use super::super::art;
 use super::super::table::{Opened, Table};
 use super::super::told::item;
 use super::super::words::thing;
+use super::counted::counted_for;
 use super::score::gain_flag;
 use crate::dom::live;
 use crate::kit::seats::{SeatEvent, SeatLayout, SeatLook, SeatParts, seat_rows_with};
 use crate::markup::{Markup, markup};
-use crate::words::{n, points, t, tell, w};
+use crate::words::{n, number, points, t, tell, w};
 
 /// Returns the seats.
 pub(super) fn seats(table: Table) -> AnyView {
@@ -77,7 +78,10 @@ fn with_turn(table: Table, look: SeatLook) -> SeatLook {
         let last = lines.iter().rev().find(|line| line.seat == Some(seat) && line.turn > 0);
         last.and_then(|line| line.points).filter(|gain| *gain != 0)
     });
-    SeatLook { items, gain: gain.map(points), ..look }
+    // While parks are counted, a total grows with what has been counted: it is not known before.
+    let counting = table.count.get_value().filter(|count| count.runs());
+    let counted = counting.map(|count| number(counted_for(count, &rules, seat)));
+    SeatLook { items, gain: gain.map(points), total: counted.or(look.total), ..look }
 }
 
 /// Returns the two items that a seat took or built last, as far as that has been shown; tracked.
