@@ -483,13 +483,13 @@ magnificent-plot-coins = Coins
 
 ## The guided first game
 
-magnificent-lesson-die = Three rounds of four turns; most points win. A turn begins with a die on one of your cards. Put the orange 4 here: the card adds 2.
+magnificent-lesson-die = Three rounds of four turns; most points win. A turn begins with a die on one of your cards. Put the orange 4 on the card “+2 if orange”: it adds 2.
 magnificent-lesson-level = 4 and 2: power 6. It lets you build, travel or perform. Point at level 5: one large tile.
 magnificent-lesson-lay = Cover the 3 points and the gem: what a tile covers is yours at once. Then end your turn.
-magnificent-lesson-travel = Green 4 here, then point at the second tent on the green road. Power 4 is one short; a gem adds 2 and is proposed. Tap again. Gems on the way are yours.
+magnificent-lesson-travel = Put the green 4 on the card “1 green gem”. Then point at the second tent on the green road. Your power, 4, is one short; a gem adds 2. Point again to agree. Gems on the way are yours.
 magnificent-lesson-tent = Pitch the tent for 3 coins and a poster. Take the one with two small orange tiles and hang it above the tent. The seal says: this cannot be taken back.
 magnificent-lesson-sum = Dice of one colour add up during a round: 3 and your 4 make 7. Level 7: two small tiles, just what the poster needs.
-magnificent-lesson-trainer = One on the 5 points and the coin, one on the trainer. A trainer works once a round: send one for 2 coins. Look at *owed*: dice are paid for.
+magnificent-lesson-trainer = One on the 5 points and the coin, one on the trainer. A trainer works once a round: send one for 2 coins. The purse above says what you owe: dice are paid for when the round ends.
 magnificent-lesson-perform = A clear die takes any colour: as orange 3 + 7 make 10. Point at step 10: room for two posters.
 magnificent-lesson-show = Choose both. A poster needs a tent below and its tiles; tiles are not used up. 5 points and 9 coins.
 magnificent-lesson-sets = You paid 10: your dearest colour, 7, and the clear 3. The higher hat picks first: take the card for large tiles. You are well ahead, so discard a set too.
@@ -584,9 +584,8 @@ magnificent-areas = Areas
 magnificent-areas-each = 4 each
 magnificent-areas-full =
     { $nearest ->
-        [0] { $full } full, { $points } points
-        [one] { $full } full, { $points } points; the next lacks { $nearest } cell
-       *[other] { $full } full, { $points } points; the next lacks { $nearest } cells
+        [0] { $full } full
+       *[other] { $full } full; next lacks { $nearest }
     }
 magnificent-cell = row { $row }, column { $column }, area { $area }
 magnificent-cell-free = free
@@ -650,10 +649,17 @@ magnificent-step-with =
         [one] within reach with one thing more
        *[other] within reach with { $count } things more
     }
-magnificent-step-show = best show: { $posters } posters, { $points } points, { $coins } coins
+magnificent-step-show =
+    { $posters ->
+        [one] best show: a poster, { $gains }
+       *[other] best show: { $posters } posters, { $gains }
+    }
 magnificent-steps-order = highest hat picks first
 magnificent-steps-solo = neutral hats on 6, 10 and 16
 magnificent-steps-power = power { $power }
+magnificent-steps-hats = hat { $moves } moves, { $stays } stays and counts
+magnificent-hat-on = Your hat on step { $number }: move this one
+magnificent-hat-moves = Your hat: drag it to a step
 
 ## Posters
 
@@ -691,6 +697,7 @@ magnificent-trade = Discard { $artist } and roll a new { $colour } die
 ## Sets, seats, purse
 
 magnificent-set-now = { $count } now
+magnificent-set-tile = Trainer tile: { $tile }.
 magnificent-sets-note = highest hat picks first
 magnificent-sets-now = you pick
 magnificent-sets-picks = { $name } picks
@@ -729,11 +736,7 @@ magnificent-actions = Actions
 magnificent-action-build = Build
 magnificent-action-travel = Travel
 magnificent-action-perform = Perform
-magnificent-best-show =
-    { $posters ->
-        [0] step { $number }, nothing ready
-       *[other] { $points } points, { $coins } coins
-    }
+magnificent-best-none = step { $number }, nothing ready
 magnificent-colour-power =
     { $colour ->
         [orange] as orange: power { $power }
@@ -810,7 +813,7 @@ magnificent-note-power = Point at a level, a space of the road or a step.
 magnificent-note-with = With { $parts }.
 magnificent-note-again = Choose it again to take it.
 magnificent-note-bonus = the card’s bonus
-magnificent-note-lay = Choose a cell; R turns, F mirrors.
+magnificent-note-lay = Choose a lit cell. The buttons turn and mirror the tile.
 magnificent-note-poster = Choose one of the display, or the deck.
 magnificent-note-hang = Now choose its space. This cannot be taken back.
 magnificent-note-show = Ready ones are lit.
@@ -824,6 +827,7 @@ magnificent-note-trainers =
 magnificent-note-projection = If the game ended now: { $points } points.
 magnificent-note-score-one = The cards left after round 3 count half.
 magnificent-note-set = Card and trainer tile are yours from the next round on.
+magnificent-note-reject = Your hat is well ahead: the set you discard here goes to nobody.
 magnificent-keep-chosen = { $count } of 4 chosen
 
 ## Buttons
@@ -832,13 +836,15 @@ magnificent-button-side = Play side { $side }
 magnificent-button-draft = Take this card
 magnificent-button-keep = Keep these four
 magnificent-button-take = Take
+magnificent-button-take-poster = Take the poster
+magnificent-button-take-set = Take the set
 magnificent-button-trade = Trade and roll
 magnificent-button-place = Place
 magnificent-button-go = Go { $count }
 magnificent-button-stay = Stay
 magnificent-button-take-it = Take it
 magnificent-button-leave = Leave it
-magnificent-button-draw = Draw
+magnificent-button-draw = Draw a poster
 magnificent-button-none = None
 magnificent-button-discard = Discard it
 magnificent-button-perform = Perform
@@ -866,8 +872,8 @@ magnificent-note-probably-short = probably short
 magnificent-note-left = { $count } left
 magnificent-note-instead = in place of { $poster }
 magnificent-note-place = you pick { $place }
-magnificent-note-apart = apart: you may discard one
-magnificent-note-raises = { $what }: +{ $points }
+magnificent-note-apart = hats apart: you may discard a set
+magnificent-note-raises = Your card “{ $what }” counts { $points } more
 magnificent-note-makes-ready = { $poster } becomes ready
 magnificent-place =
     { $number ->
@@ -882,6 +888,7 @@ magnificent-place =
 magnificent-call = Curtain call
 magnificent-call-card = { $name }, half a card, { $what }: { $points }
 magnificent-call-coins = { $name }, coins: { $points }
+magnificent-souvenir-line = { $name } · { $points }
 magnificent-call-areas = { $name }, areas: { $points }
 magnificent-call-areas-gems =
     { $count ->

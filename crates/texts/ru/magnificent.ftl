@@ -494,13 +494,13 @@ magnificent-plot-coins = Монеты
 
 ## Первая игра с подсказками
 
-magnificent-lesson-die = Три раунда по четыре хода; побеждает тот, у кого больше очков. Ход начинается с кубика на вашей карте. Положите оранжевую 4 сюда: карта прибавит 2.
+magnificent-lesson-die = Три раунда по четыре хода; побеждает тот, у кого больше очков. Ход начинается с кубика на вашей карте. Положите оранжевую 4 на карту «+2, если оранжевый»: она прибавит 2.
 magnificent-lesson-level = 4 и 2 — сила 6. На неё строят, едут или выступают. Укажите уровень 5: одна большая плитка.
 magnificent-lesson-lay = Накройте 3 очка и самоцвет: всё, что под плиткой, сразу ваше. Закончите ход.
-magnificent-lesson-travel = Зелёную 4 сюда, потом укажите второй шатёр на зелёной дороге. Силы 4 не хватает; самоцвет даст +2, он уже предложен. Коснитесь ещё раз. Самоцветы по пути ваши.
+magnificent-lesson-travel = Положите зелёную 4 на карту «зелёный самоцвет». Потом укажите второй шатёр на зелёной дороге. Силы 4 не хватает; самоцвет даст +2. Укажите ещё раз, чтобы согласиться. Самоцветы по пути ваши.
 magnificent-lesson-tent = Поставьте шатёр: 3 монеты и афиша. Возьмите ту, где две малые оранжевые плитки, и повесьте над шатром. Печать значит: назад не взять.
 magnificent-lesson-sum = Кубики одного цвета за раунд складываются: 3 и ваша 4 — это 7. Уровень 7: две малые плитки, как раз для афиши.
-magnificent-lesson-trainer = Одну на 5 очков и монету, другую на дрессировщика. Дрессировщик работает раз в раунд: отправьте одного за 2 монетами. Следите за «к уплате»: за кубики платят.
+magnificent-lesson-trainer = Одну на 5 очков и монету, другую на дрессировщика. Дрессировщик работает раз в раунд: отправьте одного за 2 монетами. В кошельке видно, сколько к уплате: за кубики платят в конце раунда.
 magnificent-lesson-perform = Прозрачный кубик берёт любой цвет: как оранжевый, 3 + 7 дают 10. Укажите ступень 10: там место для двух афиш.
 magnificent-lesson-show = Выберите обе. Афише нужны шатёр под ней и её плитки; плитки не тратятся. 5 очков и 9 монет.
 magnificent-lesson-sets = Вы заплатили 10: самый дорогой цвет, 7, и прозрачную 3. Чей цилиндр выше, тот выбирает первым: возьмите карту за большие плитки. Отрыв велик, поэтому сбросьте ещё и набор.
@@ -601,8 +601,8 @@ magnificent-areas = Участки
 magnificent-areas-each = по 4
 magnificent-areas-full =
     { $nearest ->
-        [0] полных { $full }, очков { $points }
-       *[other] полных { $full }, очков { $points }; следующему не хватает клеток: { $nearest }
+        [0] полных { $full }
+       *[other] полных { $full }; до полного { $nearest }
     }
 magnificent-cell = ряд { $row }, столбец { $column }, участок { $area }
 magnificent-cell-free = свободно
@@ -647,10 +647,13 @@ magnificent-step-taken = здесь { $name }
 magnificent-step-neutral = здесь ничей цилиндр
 magnificent-step-reached = силы { $power } хватает
 magnificent-step-with = хватит, если добавить: { $count }
-magnificent-step-show = лучшая программа: афиш { $posters }, очков { $points }, монет { $coins }
+magnificent-step-show = лучшая программа: афиш { $posters }, { $gains }
 magnificent-steps-order = кто выше, выбирает первым
 magnificent-steps-solo = ничьи цилиндры: 6, 10, 16
 magnificent-steps-power = сила { $power }
+magnificent-steps-hats = пойдёт { $moves }, { $stays } останется
+magnificent-hat-on = Ваш цилиндр на ступени { $number }: пойдёт он
+magnificent-hat-moves = Ваш цилиндр: перетащите на ступень
 
 ## Афиши
 
@@ -693,6 +696,7 @@ magnificent-trade =
 ## Наборы, места, кошелёк
 
 magnificent-set-now = { $count } сейчас
+magnificent-set-tile = Плитка дрессировщика: { $tile }.
 magnificent-sets-note = кто выше, выбирает первым
 magnificent-sets-now = выбираете вы
 magnificent-sets-picks = выбирает { $name }
@@ -728,11 +732,7 @@ magnificent-actions = Действия
 magnificent-action-build = Стройка
 magnificent-action-travel = Дорога
 magnificent-action-perform = Выступление
-magnificent-best-show =
-    { $posters ->
-        [0] ступень { $number }, готовых афиш нет
-       *[other] очков { $points }, монет { $coins }
-    }
+magnificent-best-none = ступень { $number }, готовых афиш нет
 magnificent-colour-power =
     { $colour ->
         [orange] как оранжевая: сила { $power }
@@ -817,7 +817,7 @@ magnificent-note-power = Укажите уровень, место на доро
 magnificent-note-with = Понадобится: { $parts }.
 magnificent-note-again = Укажите ещё раз, чтобы взять.
 magnificent-note-bonus = бонус карты
-magnificent-note-lay = Выберите клетку; R поворачивает, F отражает.
+magnificent-note-lay = Выберите подсвеченную клетку. Кнопки поворачивают и отражают плитку.
 magnificent-note-poster = Выберите афишу на витрине или колоду.
 magnificent-note-hang = Теперь выберите место. Назад не взять.
 magnificent-note-show = Готовые подсвечены.
@@ -827,6 +827,7 @@ magnificent-note-trainers = Свободных дрессировщиков: { $
 magnificent-note-projection = Если бы игра кончилась, очков было бы { $points }.
 magnificent-note-score-one = Карты, что останутся после третьего раунда, дадут половину.
 magnificent-note-set = Карта и плитка ваши со следующего раунда.
+magnificent-note-reject = Ваш цилиндр намного выше: этот набор не достанется никому.
 magnificent-keep-chosen = Выбрано { $count } из 4
 
 ## Кнопки
@@ -835,13 +836,15 @@ magnificent-button-side = Играть стороной { $side }
 magnificent-button-draft = Взять карту
 magnificent-button-keep = Оставить эти
 magnificent-button-take = Взять
+magnificent-button-take-poster = Взять афишу
+magnificent-button-take-set = Взять набор
 magnificent-button-trade = Обменять и бросить
 magnificent-button-place = Положить
 magnificent-button-go = Ехать: { $count }
 magnificent-button-stay = Остаться
 magnificent-button-take-it = Взять
 magnificent-button-leave = Оставить
-magnificent-button-draw = Открыть
+magnificent-button-draw = Открыть афишу
 magnificent-button-none = Не брать
 magnificent-button-discard = Сбросить
 magnificent-button-perform = Выступить
@@ -865,8 +868,8 @@ magnificent-note-probably-short = похоже, не хватит
 magnificent-note-left = осталось { $count }
 magnificent-note-instead = вместо { $poster }
 magnificent-note-place = вы выбираете: { $place }
-magnificent-note-apart = далеко: можно сбросить набор
-magnificent-note-raises = { $what }: +{ $points }
+magnificent-note-apart = отрыв: можно сбросить набор
+magnificent-note-raises = Ваша карта «{ $what }» даст на { $points } больше
 magnificent-note-makes-ready = { $poster } будет готова
 magnificent-place =
     { $number ->
@@ -881,6 +884,7 @@ magnificent-place =
 magnificent-call = Финал
 magnificent-call-card = { $name }, половина карты, { $what }: { $points }
 magnificent-call-coins = { $name }, монеты: { $points }
+magnificent-souvenir-line = { $name } · { $points }
 magnificent-call-areas = { $name }, участки: { $points }
 magnificent-call-areas-gems = { $name }, участки: { $points }, из них с самоцветами: { $count }
 magnificent-call-total =

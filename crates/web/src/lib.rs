@@ -4,6 +4,7 @@
 //! * `kit`: components that boards are built from; plans and playback.
 //! * `screens`: the pages. `parts`: components they share. `draw`: drawings that are not specific to a game.
 //! * `frame`: the frame of every table.
+//! * `keep`: drawings that are kept as files.
 //! * `rulebook`: the rules of a game, searched and as cards.
 //! * `markup`: SVG and HTML that is safe to insert into the page. `words`: texts.
 //! * `settings`, `store`: what is kept in the browser's local storage. `offline`: what is kept in its cache.
@@ -23,6 +24,7 @@ mod dom;
 mod draw;
 mod frame;
 mod games;
+mod keep;
 mod kit;
 mod layers;
 mod link;

@@ -1,6 +1,8 @@
 //! The Magnificent: games by mouse and touch, the guided game, and what its board promises.
 
 mod games;
+mod gestures;
+mod keys;
 mod lesson;
 mod turns;
 

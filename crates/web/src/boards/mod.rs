@@ -259,6 +259,10 @@ pub(crate) trait Board: SetUp {
     /// Returns a static picture of a position.
     fn still(&self, scene: &Scene) -> Markup;
 
+    /// Returns a drawing for a seat to keep after the game, which is called by this name; `None` if the game
+    /// has none.
+    fn souvenir(&self, scene: &Scene, seat: Seat, name: &str) -> Option<Markup>;
+
     /// Returns the aim of the game in one line, with its clause.
     fn aim(&self, options: &Options) -> (String, &'static str);
 

@@ -138,6 +138,11 @@ pub(crate) trait BoardFor<G: Game>: Sync + 'static {
     /// Returns a static picture of a position.
     fn still(&self, rules: &G::Rules, view: &G::View) -> Markup;
 
+    /// Returns a drawing for a seat to keep after the game, which is called by this name.
+    fn souvenir(&self, _rules: &G::Rules, _view: &G::View, _seat: Seat, _name: &str) -> Option<Markup> {
+        None
+    }
+
     /// Returns the aim of the game in one line, with its clause.
     fn aim(&self, options: &G::Options) -> (String, &'static str);
 
@@ -402,6 +407,11 @@ impl<G: Game, B: BoardFor<G>> Board for Erased<G, B> {
             (Some(rules), Some(view)) => self.0.still(&rules, &view),
             _ => Markup::default(),
         }
+    }
+
+    fn souvenir(&self, scene: &Scene, seat: Seat, name: &str) -> Option<Markup> {
+        let rules = rules_of::<G>(&scene.options, scene.seats)?;
+        self.0.souvenir(&rules, &scene.view.decode()?, seat, name)
     }
 
     fn aim(&self, options: &Options) -> (String, &'static str) {

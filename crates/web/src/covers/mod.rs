@@ -25,10 +25,10 @@ pub(crate) struct NotLoaded;
 
 /// What the box of a game says.
 pub(crate) struct Cover {
-    /// Id, title, people, modes with their seats. A closed box has no options.
+    /// Id, title, people, modes with their seats.
     pub(crate) meta: Meta,
-    /// Fetches the game's code; `None` if the game has no board yet, so that its box is closed.
-    load: Option<fn() -> Chunk>,
+    /// Fetches the game's code.
+    load: fn() -> Chunk,
 }
 
 impl Cover {
@@ -37,17 +37,12 @@ impl Cover {
         self.meta.id
     }
 
-    /// Returns whether the game has a board.
-    pub(crate) const fn is_open(&self) -> bool {
-        self.load.is_some()
-    }
-
     /// Fetches the game's code.
     ///
     /// # Errors
-    /// If the box is closed, or the code cannot be fetched.
+    /// If it cannot be fetched.
     pub(crate) async fn load(&self) -> Result<&'static dyn Board, NotLoaded> {
-        self.load.ok_or(NotLoaded)?().await
+        (self.load)().await
     }
 
     /// Returns the name of the drawing on the lid, as the list of assets has it.
@@ -66,32 +61,22 @@ impl Cover {
 pub(crate) static ALL: [Cover; 4] = [
     Cover {
         meta: ingenious::Ingenious::META,
-        load: Some(|| Box::pin(async { chunks::ingenious().await.map_err(|_| NotLoaded) })),
+        load: || Box::pin(async { chunks::ingenious().await.map_err(|_| NotLoaded) }),
     },
-    Cover { meta: spots::Spots::META, load: Some(|| Box::pin(async { chunks::spots().await.map_err(|_| NotLoaded) })) },
+    Cover { meta: spots::Spots::META, load: || Box::pin(async { chunks::spots().await.map_err(|_| NotLoaded) }) },
     Cover {
         meta: spectacular::Spectacular::META,
-        load: Some(|| Box::pin(async { chunks::spectacular().await.map_err(|_| NotLoaded) })),
+        load: || Box::pin(async { chunks::spectacular().await.map_err(|_| NotLoaded) }),
     },
     Cover {
         meta: magnificent::Magnificent::META,
-        load: Some(|| Box::pin(async { chunks::magnificent().await.map_err(|_| NotLoaded) })),
+        load: || Box::pin(async { chunks::magnificent().await.map_err(|_| NotLoaded) }),
     },
 ];
 
-/// Returns the games that have a board.
-pub(crate) fn open() -> impl Iterator<Item = &'static Cover> {
-    ALL.iter().filter(|cover| cover.is_open())
-}
-
-/// Returns the cover of a game that has a board; `None` if there is no such game or its box is closed.
+/// Returns the cover of a game; `None` if there is no such game.
 pub(crate) fn find(game: &str) -> Option<&'static Cover> {
-    open().find(|cover| cover.id() == game)
-}
-
-/// Returns the cover of a game whose box is closed; `None` if there is no such game or it has a board.
-pub(crate) fn find_closed(game: &str) -> Option<&'static Cover> {
-    ALL.iter().find(|cover| !cover.is_open() && cover.id() == game)
+    ALL.iter().find(|cover| cover.id() == game)
 }
 
 /// Fetches the part of the client that the first page does not need.
@@ -122,7 +107,7 @@ pub(crate) fn drawings() -> impl Iterator<Item = &'static crate::kit::gallery::P
 pub(crate) fn boards() -> Vec<&'static dyn Board> {
     use futures_util::FutureExt as _;
     let load = |cover: &Cover| cover.load().now_or_never().and_then(Result::ok).expect("nothing is fetched here");
-    open().map(load).collect()
+    ALL.iter().map(load).collect()
 }
 
 #[cfg(test)]
@@ -130,13 +115,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_closed_box_is_on_the_shelf_but_cannot_be_opened() {
+    fn every_box_on_the_shelf_is_found_by_its_game() {
         assert_eq!(ALL.iter().map(Cover::id).collect::<Vec<_>>(), ["ingenious", "spots", "spectacular", "magnificent"]);
         for cover in &ALL {
-            assert_eq!(find(cover.id()).is_some(), cover.is_open(), "{}", cover.id());
-            assert_eq!(find_closed(cover.id()).is_some(), !cover.is_open(), "{}", cover.id());
+            assert_eq!(find(cover.id()).map(Cover::id), Some(cover.id()));
             assert!(!cover.meta.designers.is_empty() && cover.seats().1 > 1, "{}", cover.id());
         }
-        assert_eq!(find("chess").or_else(|| find_closed("chess")).map(Cover::id), None);
+        assert_eq!(find("chess").map(Cover::id), None);
     }
 }

@@ -10,7 +10,7 @@ use crate::words::{t, tell, w};
 /// Returns the page about the program, with credits.
 pub(crate) fn about() -> AnyView {
     name_window(&t("about"));
-    let games = covers::open().map(|cover| {
+    let games = covers::ALL.iter().map(|cover| {
         let meta = &cover.meta;
         let about = [
             ("game", title(meta.id)),

@@ -119,32 +119,15 @@ pub(crate) fn lid(cover: &Cover) -> AnyView {
     view! { <img src=address alt="" width="400" height="300" /> }.into_any()
 }
 
-/// Returns the box of a game. A closed one says so, and that its rules can be read.
+/// Returns the box of a game.
 fn game_box(cover: &'static Cover) -> AnyView {
     let id = cover.id();
     let (fewest, most) = cover.seats();
     // Several boxes have the same buttons.
     let of_game = move || view! { <span class="vh">{title(id)}</span> };
-    let go = if cover.is_open() {
-        let play = move |_| navigate(&to("play", id));
-        view! {
-            <div class="go">
-                <button class="btn primary" on:click=play>{t("play-now")}{of_game()}</button>
-                <a href=to("new", id) class="btn">{t("set-up")}{of_game()}</a>
-            </div>
-            <a href=to("learn", id) class="btn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}{of_game()}</a>
-            <a href=to("daily", id) class="btn quiet daily" title=t("daily-help")><span inner_html=icon(Icon::Calendar, 18)></span>{daily_words(id)}</a>
-        }
-        .into_any()
-    } else {
-        view! {
-            <p class="yet">{t("closed-box")}</p>
-            <a href=to("rules", id) class="btn"><span inner_html=icon(Icon::Book, 18)></span>{t("read-rules")}</a>
-        }
-        .into_any()
-    };
+    let play = move |_| navigate(&to("play", id));
     view! {
-        <article class=format!("box {id}") class:closed=!cover.is_open()>
+        <article class=format!("box {id}")>
             <div class="lid">{lid(cover)}</div>
             <div class="in">
                 <div><h2>{title(id)}</h2><p class="by">{cover.meta.designers.join(", ")}</p></div>
@@ -153,7 +136,12 @@ fn game_box(cover: &'static Cover) -> AnyView {
                     <span><span inner_html=icon(Icon::People, 16)></span>{tell("seats-range", &[("from", n(fewest)), ("to", n(most))])}</span>
                     <span><span inner_html=icon(Icon::Clock, 16)></span>{t(&format!("{id}-length"))}</span>
                 </p>
-                {go}
+                <div class="go">
+                    <button class="btn primary" on:click=play>{t("play-now")}{of_game()}</button>
+                    <a href=to("new", id) class="btn">{t("set-up")}{of_game()}</a>
+                </div>
+                <a href=to("learn", id) class="btn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}{of_game()}</a>
+                <a href=to("daily", id) class="btn quiet daily" title=t("daily-help")><span inner_html=icon(Icon::Calendar, 18)></span>{daily_words(id)}</a>
             </div>
         </article>
     }

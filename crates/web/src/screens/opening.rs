@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 
 use super::not_found;
-use super::play::closed;
 use crate::app::Assets;
 use crate::boards::Board;
 use crate::covers;
@@ -23,7 +22,7 @@ enum Progress {
 /// Shows what `show` returns for a game's board, as soon as the game has been loaded. If it cannot be
 /// fetched, the page says so and offers to try again.
 pub(crate) fn with_game(game: &str, show: impl Fn(&'static dyn Board) -> AnyView + Send + 'static) -> AnyView {
-    let Some(cover) = covers::find(game) else { return covers::find_closed(game).map_or_else(not_found, closed) };
+    let Some(cover) = covers::find(game) else { return not_found() };
     let id = cover.id();
     let assets: Assets = expect_context();
     // A game that has been loaded is shown at once, without a flicker.

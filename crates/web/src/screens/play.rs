@@ -18,7 +18,7 @@ use crate::link::{Options, new_table, turn};
 use crate::parts::{Top, UsualLinks};
 use crate::route::{query, query_string, redirect, screen, to};
 use crate::store;
-use crate::words::{t, tell, w};
+use crate::words::t;
 
 /// Begins a table against a bot, with the default options, and goes to it. A table that has been begun so and
 /// not been touched is used again.
@@ -98,43 +98,19 @@ pub(crate) fn open_seeded(
     Ok(table.name().to_owned())
 }
 
-/// Returns the page on which a game is chosen, for an address that names none. If only one game fits, the
-/// page is that game's.
+/// Returns the page on which a game is chosen, for an address that names none.
 pub(crate) fn choose() -> AnyView {
     let screen = screen();
-    // The rules of a closed box can be read.
-    let fits: Vec<&Cover> = covers::ALL.iter().filter(|cover| cover.is_open() || screen == "rules").collect();
     let address = |cover: &Cover| to(&screen, cover.id()) + &query_string();
-    if let [only] = fits[..] {
-        return forward(address(only));
-    }
     let heading = t(if screen == "rules" { "rules" } else { "choose-game" });
     name_window(&heading);
-    let rows = fits.into_iter().map(|cover| {
+    let rows = covers::ALL.iter().map(|cover| {
         let people = cover.meta.designers.join(", ");
         line(address(cover), cover.id(), title(cover.id()), people, ().into_any(), ().into_any())
     });
     view! {
         <Top title=heading.clone()><UsualLinks /></Top>
         <main class="wrap text"><h1>{heading}</h1><div class="panel cont">{rows.collect_view()}</div></main>
-    }
-    .into_any()
-}
-
-/// Returns the page of a game whose box is still closed.
-pub(crate) fn closed(cover: &Cover) -> AnyView {
-    let id = cover.id();
-    name_window(&title(id));
-    view! {
-        <Top title=title(id)><UsualLinks game=id /></Top>
-        <main class="wrap text">
-            <h1>{tell("closed-title", &[("game", w(&title(id)))])}</h1>
-            <p>{t("closed-text")}</p>
-            <p class="acts">
-                <a href=to("rules", id) class="btn primary">{t("read-rules")}</a>
-                <a href="/" class="btn">{t("back-home")}</a>
-            </p>
-        </main>
     }
     .into_any()
 }

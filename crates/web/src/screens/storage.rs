@@ -37,7 +37,7 @@ fn remark(text: String) -> AnyView {
 /// Returns how much is cached: the games that can be played offline, and the files.
 fn progress(cached: &Cached) -> AnyView {
     let Count(done, all) = cached.all;
-    let known = covers::open().filter_map(|cover| Some((cover.id(), *cached.games.get(cover.id())?)));
+    let known = covers::ALL.iter().filter_map(|cover| Some((cover.id(), *cached.games.get(cover.id())?)));
     let (ready, waiting): (Vec<_>, Vec<_>) = known.partition(|(_, count)| count.is_complete());
     let ready: Vec<String> = ready.into_iter().map(|(game, _)| format!("{} ✓", title(game))).collect();
     let available = (!ready.is_empty()).then(|| tell("offline-games", &[("games", w(&list(&ready)))]));

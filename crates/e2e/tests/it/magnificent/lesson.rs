@@ -7,7 +7,7 @@ use crate::circus::{Asked, next, step, value};
 use crate::table::{Input, reduce_motion};
 
 /// Which step of the lesson is shown, from 1.
-async fn shown(page: &Page) -> Result<u64> {
+pub(super) async fn shown(page: &Page) -> Result<u64> {
     let words = value(page, "document.querySelector('.lesson')?.innerText ?? ''").await?;
     let words = words.as_str().unwrap_or_default();
     let number = words.split("Step ").nth(1).and_then(|rest| rest.split(' ').next());

@@ -107,3 +107,28 @@ fn a_turn_is_asked_in_sentences() {
         is_asked(page, "Place the").await
     });
 }
+
+/// Plans are kept side by side, and one tap takes one up again.
+#[test]
+fn plans_are_compared() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "board-0=I&start=0").await?;
+        to_the_dice(page).await?;
+        let sum = "document.querySelector('.mag-sum')?.innerText ?? ''";
+        take(page, "orange").await?;
+        let first = value(page, sum).await?;
+        page.press("w").await?;
+        page.click("button", "Keep it to compare").await?;
+        until("no plan is kept", async || Ok((page.find_all(".mag-what-if li").await?.len() == 2).then_some(())))
+            .await?;
+        page.screenshot("kept").await?;
+        page.press("Escape").await?;
+        page.press("Shift+u").await?;
+        is_asked(page, "Take a die").await?;
+        take(page, "purple").await?;
+        ensure!(value(page, sum).await? != first, "the plans are the same: {first}");
+        page.press("w").await?;
+        page.click("button", "Take it up").await?;
+        until("the first plan is not laid out", async || Ok((value(page, sum).await? == first).then_some(()))).await
+    });
+}

@@ -12,7 +12,7 @@ use magnificent::{
 use texts::Language;
 use wasm_bindgen_futures::spawn_local;
 
-use super::art::{self, Duty, Tab, Track, Way, Words};
+use super::art::{self, Duty, Track, Way, Words};
 use crate::app::Assets;
 use crate::boards::rules;
 use crate::games;
@@ -98,8 +98,7 @@ fn cards() -> AnyView {
         .zip(Space::tiles().map(Some).chain([None]))
         .map(|(card, tile)| boxed(&art::set(set, set.card(card), tile)))
         .collect();
-    let spaces: Markup =
-        Space::all().map(|one| art::space_tile(set, one)).chain([art::tile_back()]).map(|one| boxed(&one)).collect();
+    let spaces: Markup = Space::all().map(|one| art::space_tile(set, one)).map(|one| boxed(&one)).collect();
     let costs: Markup =
         Space::all().map(|one| markup!("{}{}", art::space(set, one, 44), art::cost(set.space(one), 15))).collect();
     view! {
@@ -133,7 +132,7 @@ fn position(rules: &Rules) -> Option<PublicState> {
     scene.build(rules, &mut Vec::new()).ok().map(|state| *state.public())
 }
 
-/// Returns a camp with lit and barred cells, a planned tile, and a counted rectangle.
+/// Returns a camp with lit cells, a planned tile, and a counted rectangle.
 fn plan(set: &Components, state: &PublicState) -> Markup {
     let face = set.board(Board::at(0), Side::A);
     let camp = &state.players[0].camp;
@@ -143,13 +142,7 @@ fn plan(set: &Components, state: &PublicState) -> Markup {
     let lit = fitting.clone().fold(0, |mask, placement| mask | placement.cells);
     let ghost =
         fitting.next_back().map(|placement| art::ghost(set, face, tile.colour(), placement.cells)).unwrap_or_default();
-    let over = markup!(
-        "{}{}{}{}",
-        art::lit(set, face, lit),
-        art::barred(set, face, set.grid.all & !camp.covered() & !lit),
-        ghost,
-        art::rectangle(&set.grid, set.grid.areas[1])
-    );
+    let over = markup!("{}{}{}{}", art::lit(set, face, lit), ghost, art::rectangle(&set.grid, set.grid.areas[1]));
     art::camp(set, face, camp, &over)
 }
 
@@ -169,7 +162,7 @@ fn camps() -> AnyView {
         .map(|face| boxed(&art::camp(set, face, &state.players[0].camp, &Markup::default())))
         .collect();
     large.push(&boxed(&plan(set, &state)));
-    let along = Way { track: Colour::Orange, from: 3, steps: 7, more: 2, back: false, planned: true };
+    let along = Way { track: Colour::Orange, from: 3, steps: 7, more: 2, back: false, planned: true, taken: None };
     let roads: Markup = [None, Some(&along)]
         .into_iter()
         .map(|way| markup!("<div class=\"mag-ground\">{}</div>", art::roads(rules.set(), &state, way)))
@@ -210,15 +203,8 @@ fn pieces(set: &Components) -> Markup {
     let mut all = Markup::default();
     for kind in ColourOrClear::ALL {
         all.extend((1..=6).map(|face| art::die(kind, face, 40)));
-        all.push(&markup!(
-            "{}{}{}{}",
-            art::gem(kind, 30),
-            art::gem_ghost(kind, 30),
-            art::wagon(kind, 48),
-            art::sign(kind, 22)
-        ));
+        all.push(&markup!("{}{}{}{}", art::gem(kind, 30), art::gem_ghost(kind, 30), art::sign(kind, 22)));
     }
-    all.extend(["", "8"].map(|text| art::slot(text, 40)));
     all.extend([Duty::Ready, Duty::Used, Duty::Resting, Duty::Reserve].map(|duty| art::trainer(duty, 36)));
     all.extend([Some(0), Some(1), Some(2), Some(3), None].map(|seat| art::hat(seat, 40)));
     all.extend(Tile::all().map(|one| art::tile(set, one, None, 20)));
@@ -227,7 +213,6 @@ fn pieces(set: &Components) -> Markup {
         [Gain::Coins(12), Gain::Points(5), Gain::Trainers(2), Gain::Posters(2), Gain::Posters(3)]
             .map(|gain| art::gain(gain, 34)),
     );
-    all.extend([Tab::Camp, Tab::Roads, Tab::Posters, Tab::Cards].map(|tab| art::tab_sign(tab, 28)));
     all.extend(
         [MainAction::Build, MainAction::Travel, MainAction::Perform]
             .map(|action| art::action_sign(set, action, Colour::Green, 0, 40)),
@@ -248,13 +233,7 @@ fn pieces(set: &Components) -> Markup {
         "due",
     ];
     all.extend(lines.map(|line| art::line_sign(line, 26)));
-    all.push(&markup!(
-        "{}{}{}{}",
-        art::seal(22),
-        art::half("8", 48),
-        art::envelope(false, 44),
-        art::envelope(true, 44)
-    ));
+    all.push(&markup!("{}{}{}{}", art::half("8", 48), art::envelope(false, 44), art::envelope(true, 44)));
     all.push(&sized(276, 60, &art::ribbon(225, &[200, 220, 240])));
     all
 }
@@ -265,8 +244,6 @@ fn set_up() -> Markup {
         "{}{}{}{}{}{}",
         art::mode_art(Mode::Standard),
         art::mode_art(Mode::Solo),
-        art::side_art(Some(Side::A)),
-        art::side_art(None),
         sized(276, 236, &art::preview(&Options::default(), 2, None)),
         sized(180, 260, &frame)
     )

@@ -14,6 +14,7 @@ mod names;
 mod plan;
 mod reading;
 mod setup;
+mod souvenir;
 pub(crate) mod still;
 mod table;
 #[cfg(test)]
@@ -128,7 +129,12 @@ impl BoardFor<magnificent::Magnificent> for Magnificent {
     /// Each question has its zone; what is forced is not asked.
     fn focus(&self, view: &View) -> &'static str {
         match view.public.phase() {
-            Phase::ChooseSide | Phase::Draft | Phase::KeepCards | Phase::PickTile => "choose",
+            Phase::ChooseSide
+            | Phase::Draft
+            | Phase::KeepCards
+            | Phase::PickTile
+            | Phase::ChooseSet(_)
+            | Phase::RejectSet => "choose",
             Phase::SoloStart | Phase::TurnStart | Phase::ScoreCard(_) | Phase::PayCoins(..) | Phase::PayHalf(..) => {
                 "cards"
             }
@@ -140,7 +146,6 @@ impl BoardFor<magnificent::Magnificent> for Magnificent {
                 "show"
             }
             Phase::ChooseHat | Phase::ChooseSpace => "steps",
-            Phase::ChooseSet(_) | Phase::RejectSet => "sets",
             Phase::TurnEnd => "press",
             _ => "hand",
         }
@@ -161,6 +166,10 @@ impl BoardFor<magnificent::Magnificent> for Magnificent {
 
     fn still(&self, rules: &Rules, view: &View) -> Markup {
         still::still(rules, view)
+    }
+
+    fn souvenir(&self, rules: &Rules, view: &View, seat: Seat, name: &str) -> Option<Markup> {
+        souvenir::souvenir(rules, view, seat, name)
     }
 
     fn aim(&self, options: &Options) -> (String, &'static str) {

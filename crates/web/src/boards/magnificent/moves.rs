@@ -99,6 +99,10 @@ impl Table {
     pub(super) fn choose_die(self, (kind, face): TentDie) {
         if untrack(|| self.takes_die()) {
             self.edit(|plan, here| plan.choose_die(here, kind, face));
+            // Its card is asked for next.
+            if untrack(|| self.chosen_die()).is_some() {
+                super::zones::open_tab("cards");
+            }
         }
     }
 
@@ -233,9 +237,7 @@ impl Table {
         let way = untrack(|| self.with(|public| boost(&rules, public, goal)));
         let again = self.proposal.get_untracked().is_some_and(|proposal| proposal.goal == goal);
         match way {
-            Some(way) if way.cost == 0 || again => self.edit(|plan, here| {
-                plan.point_at(here, goal);
-            }),
+            Some(way) if way.cost == 0 || again => self.reach(goal),
             Some(way) => self.proposal.set(Some(Proposal { goal, boost: Some(way) })),
             None => {
                 self.proposal.set(None);
@@ -244,8 +246,32 @@ impl Table {
         }
     }
 
-    /// Points at a space of a road: the wagon goes there when it is pointed at again, or around once more.
+    /// Plans the way to something, with the hat and the tent in passing that were chosen.
+    fn reach(self, goal: Goal) {
+        let (hat, left) = (self.hat.get_untracked(), untrack(|| super::zones::tents_left(self)));
+        self.edit(|plan, here| {
+            plan.point_at(here, goal);
+            if let Some(hat) = hat {
+                plan.choose_hat(hat);
+            }
+            if let Some(left) = left {
+                plan.take_passing(left);
+            }
+        });
+    }
+
+    /// Chooses the hat on a step to be moved; the same one again leaves it to the board.
+    pub(super) fn choose_hat(self, number: u8) {
+        self.hat.update(|hat| *hat = Some(number).filter(|_| *hat != Some(number)));
+    }
+
+    /// Points at a space of a road: the wagon goes there when it is pointed at again, or around once more. A
+    /// tent on the way is taken in passing, where that is possible.
     pub(super) fn point_at_road(self, track: Colour, space: u8) {
+        if untrack(|| super::zones::tents_on_way(self)).contains(&(track, space)) {
+            self.passing.update(|passing| *passing = Some(space).filter(|_| *passing != Some(space)));
+            return;
+        }
         if untrack(|| self.asked()) == Some(Phase::ChooseWagon) {
             self.edit(|plan, _| plan.steps.push(Action::Wagon(track)));
             return;
@@ -284,9 +310,7 @@ impl Table {
         let goal =
             self.proposal.get_untracked().filter(|proposal| proposal.boost.is_some()).map(|proposal| proposal.goal);
         if let Some(goal) = goal {
-            self.edit(|plan, here| {
-                plan.point_at(here, goal);
-            });
+            self.reach(goal);
         }
     }
 
@@ -399,14 +423,11 @@ impl Table {
         }
         let action = untrack(|| show_action(self, space));
         match (untrack(|| self.asked()), action) {
-            (Some(Phase::PlaceTent(_)), Some(_)) => self.edit(|plan, _| plan.place_tent(space)),
+            (Some(Phase::PlaceTent(_)), Some(_)) => self.edit(|plan, here| plan.place_tent(here, space)),
             (Some(Phase::PosterTaken(_)), Some(_)) => self.edit(|plan, here| plan.hang(here, space)),
-            (Some(Phase::GainPosters(_)), Some(action)) => {
+            (Some(Phase::GainPosters(_)), Some(_)) => {
                 let Some(source) = self.poster.get_untracked() else { return };
-                self.press(|plan, _| {
-                    plan.take_poster(source);
-                    plan.steps.push(action);
-                });
+                self.press(|plan, here| plan.take_poster_to(here, source, space));
             }
             (Some(Phase::Complete), Some(_)) => self.edit(|plan, _| plan.toggle_show(space)),
             (Some(Phase::Complete), None) => self.explain_action(Action::Complete(space)),

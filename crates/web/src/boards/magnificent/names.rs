@@ -67,7 +67,7 @@ pub(super) fn cell(rules: &Rules, board: Board, side: Side, camp: &Camp, cell: u
 
 /// Says how many areas are full, and how near the next one is.
 pub(super) fn areas(full: u8, nearest: u8) -> String {
-    tell("magnificent-areas-full", &[("full", n(full)), ("points", n(full * 4)), ("nearest", n(nearest))])
+    tell("magnificent-areas-full", &[("full", n(full)), ("nearest", n(nearest))])
 }
 
 /// Returns a build level in words: its power and its tiles.
@@ -209,11 +209,8 @@ pub(super) fn supply(face: &BoardFace) -> String {
 
 /// Returns the best show on a step, in few words.
 pub(super) fn show(number: u8, show: &Show) -> String {
-    let about = [
-        ("number", n(number)),
-        ("posters", n(show.spaces.len() as i64)),
-        ("points", n(show.points)),
-        ("coins", n(show.coins)),
-    ];
-    tell("magnificent-best-show", &about)
+    if show.spaces.is_empty() {
+        return tell("magnificent-best-none", &[("number", n(number))]);
+    }
+    words::join([words::points(show.points), words::coins(show.coins)])
 }

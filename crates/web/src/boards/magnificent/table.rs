@@ -43,6 +43,10 @@ pub(super) enum Thing {
     Column(u8),
     /// A tile to lay.
     Tile(Tile),
+    /// The tent to place.
+    Tent(magnificent::Tent),
+    /// A hat of the viewer: the number of its step, where there is a choice.
+    Hat(Option<u8>),
 }
 
 /// Where a tile would be laid.
@@ -84,6 +88,10 @@ pub(super) struct Table {
     pub(super) proposal: RwSignal<Option<Proposal>>,
     /// The goal under the pointer.
     pub(super) hovered: RwSignal<Option<Goal>>,
+    /// The hat that is to move, by the number of its step; otherwise the lower one.
+    pub(super) hat: RwSignal<Option<u8>>,
+    /// The space of the road whose tent is to be taken in passing.
+    pub(super) passing: RwSignal<Option<u8>>,
     /// Where the poster comes from that was chosen and hangs nowhere yet.
     pub(super) poster: RwSignal<Option<Source>>,
     /// Solo: the slot of the display whose poster is to be traded for a die.
@@ -179,6 +187,8 @@ impl Table {
             tint: RwSignal::new(None),
             proposal: RwSignal::new(None),
             hovered: RwSignal::new(None),
+            hat: RwSignal::new(None),
+            passing: RwSignal::new(None),
             poster: RwSignal::new(None),
             trade: RwSignal::new(None),
             column: RwSignal::new(None),
@@ -217,6 +227,8 @@ impl Table {
             asked.with(|_| ());
             self.proposal.set(None);
             self.hovered.set(None);
+            self.hat.set(None);
+            self.passing.set(None);
             self.poster.set(None);
             self.trade.set(None);
             self.column.set(None);

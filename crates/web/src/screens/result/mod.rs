@@ -17,6 +17,7 @@ use crate::boards::{Automa, LogLine, Names, Scene};
 use crate::dom::{keyed, live};
 use crate::draw::{Icon, hexagon, icon, sin_cos};
 use crate::frame::log;
+use crate::keep::keep;
 use crate::link::{Options, Refused, RemoteLink, Snapshot, TableLink, Told, new_table, note};
 use crate::markup::{Markup, markup};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
@@ -41,7 +42,12 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     let ended = Ended { board, options: &options, now: &now, outcome: &outcome, rivals: &rivals, you };
     let headline = ended.headline(words::best_words(name, &record));
     let cup = cup(ended.best_score(), headline.laurel);
+    let names = Names::plain(&record.seats);
     let scene = Scene { options: options.clone(), seats: record.seats.len(), view: now.view.clone() };
+    // The poster of the person here, or of whoever won.
+    let seat = you.or_else(|| outcome.ranking.first()?.first()?.first());
+    let drawn = seat.and_then(|seat| board.souvenir(&scene, seat, names.get(seat)));
+    let souvenir = drawn.map(|drawing| souvenir(drawing, board.id()));
     let toasts = expect_context::<Toasts>();
     let again = record.clone();
     let same = Options::from(&again.options).with(options.components().cloned());
@@ -51,7 +57,6 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     };
     let lines = log(board, &options, &now);
     let turns = i64::from(lines.iter().map(|line| line.turn).max().unwrap_or_default());
-    let names = Names::plain(&record.seats);
     // A game that was played on a server is verified automatically.
     let note = note::read(name);
     let faults = note.faults.as_ref().map(Vec::len);
@@ -101,9 +106,28 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
                     <h2>{board.reason(&outcome.reason)}</h2>
                     <p class="small muted">{mode_words(&record)}" · "{tell("result-turns", &[("count", n(turns))])}</p>
                     <div><p class="eyebrow">{t("result-best")}</p>{best(lines, &names, &rivals)}</div>
+                    {souvenir}
                 </div>
             </aside>
         </main>
+    }
+    .into_any()
+}
+
+/// Returns the drawing that a player may keep, and the button that saves it.
+fn souvenir(drawing: Markup, game: &'static str) -> AnyView {
+    let place = NodeRef::<leptos::html::Div>::new();
+    let save = move |_| {
+        let drawn = place.get_untracked().and_then(|place| place.first_element_child());
+        if let Some(drawn) = drawn {
+            keep(&drawn, &format!("{game}.svg"));
+        }
+    };
+    view! {
+        <div class="souvenir">
+            <div node_ref=place inner_html=drawing></div>
+            <button class="btn" on:click=save><span inner_html=icon(Icon::Onward, 18)></span>{t("result-keep")}</button>
+        </div>
     }
     .into_any()
 }

@@ -1,49 +1,17 @@
-//! Small pictures for the set-up, for tabs and actions, and for lines of the score sheet.
+//! Small pictures for the set-up, for actions, and for lines of the score sheet.
 
 use game_core::ComponentSet;
 use magnificent::camp::Camp;
 use magnificent::state::MainAction;
 use magnificent::{Board, Colour, ColourOrClear, Components, Magnificent, Mode, Options, Side, Size, Tile};
 
-use super::camp::{camp, flag_sign, thumbnail};
+use super::camp::{camp, flag_sign};
 use super::goods::{coin_at, gem_at, points_at, poster_token_at, trainer_at};
 use super::pieces::{hat_at, plain_tent_at, wagon_at};
 use super::tile::tile_at;
 use super::{placed, sized};
 use crate::boards::rules;
 use crate::markup::{Markup, markup};
-
-/// A tab of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tab {
-    /// Camp and tiles.
-    Camp,
-    /// Main tent, roads and steps.
-    Roads,
-    /// Posters and tents.
-    Posters,
-    /// Master cards, trainers, sets.
-    Cards,
-}
-
-/// Returns the sign of a tab.
-pub(crate) fn tab_sign(tab: Tab, size: u32) -> Markup {
-    let inside = match tab {
-        Tab::Camp => tile_at(Components::printed(), Tile::of(Size::Large, Colour::Orange), 0.0, 0.0, 0.8),
-        Tab::Roads => Markup::fixed(
-            "<g fill=\"none\" stroke-width=\"3\"><circle r=\"11.5\" class=\"mag-orange\" \
-             stroke=\"var(--hue-ink)\"/><circle r=\"6.5\" class=\"mag-green\" \
-             stroke=\"var(--hue-ink)\"/></g><circle r=\"2.5\" class=\"mag-purple\" fill=\"var(--hue-ink)\"/>",
-        ),
-        Tab::Posters => poster_token_at(2, 0.0, 0.0, 22.0),
-        Tab::Cards => Markup::fixed(
-            "<rect x=\"-11\" y=\"-12\" width=\"15\" height=\"21\" rx=\"2\" fill=\"#3b2748\" \
-             stroke=\"#f4e3b8\"/><rect x=\"-4\" y=\"-9\" width=\"15\" height=\"21\" rx=\"2\" fill=\"#fbf1dc\" \
-             stroke=\"#3b2748\" stroke-width=\"1.5\"/><path d=\"M-4-9H11V-3H-4Z\" fill=\"#3b2748\"/>",
-        ),
-    };
-    sized(size, size, "-14 -14 28 28", &inside)
-}
 
 /// Returns the sign of an action: a tile in its colour, its wagon, or the hat of a seat.
 pub(crate) fn action_sign(set: &Components, action: MainAction, colour: Colour, seat: usize, size: u32) -> Markup {
@@ -159,20 +127,6 @@ fn supply(face: &magnificent::set::BoardFace) -> Markup {
     row
 }
 
-/// Returns the sides of board I in small, A or B; both where the seat chooses at the table.
-pub(crate) fn side_art(side: Option<Side>) -> Markup {
-    let set = Components::printed();
-    let one = |side: Side| {
-        let face = set.board(Board::at(0), side);
-        markup!("<span>{}</span>", thumbnail(set, Some(face), &Camp::default()))
-    };
-    let sides = match side {
-        Some(side) => one(side),
-        None => markup!("{}{}", one(Side::A), one(Side::B)),
-    };
-    markup!("<span class=\"mag-sides\" aria-hidden=\"true\">{}</span>", sides)
-}
-
 /// Returns the camp of the first seat before the game with its supply below it; a question mark lies over a
 /// board that chance deals. The ratio is 360 to 360 with the printed camp.
 pub(crate) fn preview(options: &Options, seats: usize, components: Option<&ComponentSet>) -> Markup {
@@ -240,7 +194,6 @@ mod tests {
             "due",
         ];
         let mut all: Vec<Markup> = lines.into_iter().map(|key| line_sign(key, 26)).collect();
-        all.extend([Tab::Camp, Tab::Roads, Tab::Posters, Tab::Cards].map(|tab| tab_sign(tab, 26)));
         for (at, one) in all.iter().enumerate() {
             assert!(!all[..at].contains(one), "{one:?}");
         }

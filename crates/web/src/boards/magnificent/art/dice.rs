@@ -4,7 +4,7 @@
 use magnificent::ColourOrClear;
 
 use super::signs::family;
-use super::{label, moved, placed, sized};
+use super::{label, placed, sized};
 use crate::markup::{Markup, markup};
 
 /// Where the pips of a face are, in tenths from the middle.
@@ -121,16 +121,6 @@ pub(super) fn power_at(pips: u8, kind: Option<ColourOrClear>) -> Markup {
         label(text.as_str(), if kind.is_some() { -1.0 } else { 0.0 }, 5.0, 15.0, ink),
         sign
     )
-}
-
-/// Returns an empty place for a die, with what it would have there: power, or nothing.
-pub(crate) fn slot(text: &str, size: u32) -> Markup {
-    let inside = markup!(
-        "<rect x=\"-18\" y=\"-18\" width=\"36\" height=\"36\" rx=\"8\" fill=\"none\" stroke=\"var(--mag-empty)\" \
-         stroke-width=\"2\" stroke-dasharray=\"5 4\"/>{}",
-        if text.is_empty() { Markup::default() } else { label(text, 0.0, 6.5, 19.0, "var(--mag-socket)") }
-    );
-    sized(size, size, VIEW, &moved((0.0, 0.0), &inside))
 }
 
 #[cfg(test)]

@@ -24,16 +24,6 @@ pub(crate) fn lit(set: &Components, face: &BoardFace, mask: u64) -> Markup {
     markup!("<g class=\"mag-lit\">{}</g>", all)
 }
 
-/// Returns the crosses of free cells that cannot be chosen; those with a bonus have none.
-pub(crate) fn barred(set: &Components, face: &BoardFace, mask: u64) -> Markup {
-    let one = |cell: u8| {
-        let (x, y) = cell_place(&set.grid, cell);
-        markup!("M{} {}l8 8m0-8l-8 8", x - 4.0, y - 4.0)
-    };
-    let path: Markup = cells(mask & !face.bonuses).map(one).collect();
-    markup!("<path class=\"mag-barred\" d=\"{}\"/>", path)
-}
-
 /// Returns the dashed rim of a planned thing, on cells.
 pub(crate) fn edge(grid: &Grid, mask: u64) -> Markup {
     let path = outline(&cells_of(grid, mask), UNIT);

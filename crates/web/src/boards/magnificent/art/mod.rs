@@ -7,18 +7,13 @@
 //! * `bonus`, `count`, `card`, `space`: what cards give and count, master cards, trainer spaces and their
 //!   tiles.
 //! * `roads`, `steps`: the main tent with its roads, and the performance track.
-//! * `papers`: seal, stamp, envelope, solo ribbon, souvenir. `boxes`: small pictures for the set-up and tabs.
+//! * `papers`: stamp, envelope, solo ribbon, souvenir. `boxes`: small pictures for the set-up and the score sheet.
 //!   `pictures`: those of the rules.
 //!
 //! Everything on a component comes from the component set of the table. Pieces keep their colours in both
 //! themes; what follows the theme is a custom property. An element with the class of [`family`] sets the
 //! colours of a kind. Drawings that end in `_at` are parts of others, around a point; the rest are whole
 //! elements.
-
-#![cfg_attr(
-    not(feature = "gallery"),
-    allow(dead_code, unused_imports, reason = "some drawings are shown only on the pages of the kit")
-)]
 
 mod bonus;
 mod boxes;
@@ -40,19 +35,25 @@ mod steps;
 mod tile;
 
 pub(crate) use bonus::bonus;
-pub(crate) use boxes::{Tab, action_sign, awning, line_sign, mode_art, preview, side_art, tab_sign};
-pub(crate) use camp::{UNIT, camp, camp_frame, cells, flag_place, flags, ground, ropes, thumbnail, tiles};
+pub(crate) use boxes::{action_sign, awning, line_sign, mode_art, preview};
+#[cfg(any(test, feature = "gallery"))]
+pub(crate) use camp::camp;
+pub(crate) use camp::{UNIT, camp_frame, cells, flag_place, flags, ground, ropes, thumbnail, tiles};
 pub(crate) use card::{Words, card, card_back, card_sheet, set};
-pub(crate) use dice::{die, slot};
-pub(crate) use goods::{Duty, coin, gain, gem, gem_ghost, trainer};
-pub(crate) use marks::{barred, edge, ghost, hole, last, lit, rectangle, wanted};
-pub(crate) use papers::{envelope, half, ribbon, seal, souvenir};
+pub(crate) use dice::die;
+#[cfg(any(test, feature = "gallery"))]
+pub(crate) use goods::gain;
+pub(crate) use goods::{Duty, coin, gem, gem_ghost, trainer};
+#[cfg(feature = "gallery")]
+pub(crate) use marks::rectangle;
+pub(crate) use marks::{edge, ghost, hole, last, lit, wanted};
+pub(crate) use papers::{envelope, half, ribbon, souvenir};
 pub(crate) use pictures::pictures;
-pub(crate) use pieces::{hat, no_tent, preprinted, tent, wagon};
-pub(crate) use poster::{deck, poster, poster_place};
+pub(crate) use pieces::{hat, no_tent, preprinted, tent};
+pub(crate) use poster::{deck, poster, poster_at, poster_place};
 pub(crate) use roads::{ROADS, Way, nearest, road_place, roads};
 pub(crate) use signs::{family, sign, sign_at};
-pub(crate) use space::{cost, space, space_tile, tile_back};
+pub(crate) use space::{cost, space, space_tile};
 pub(crate) use steps::{Track, performance};
 pub(crate) use tile::{level, tile};
 
@@ -94,7 +95,7 @@ fn sized(width: u32, height: u32, view: &str, inside: &Markup) -> Markup {
 }
 
 /// Returns a part of a drawing, moved and scaled.
-fn placed(x: f64, y: f64, scale: f64, inside: &Markup) -> Markup {
+pub(crate) fn placed(x: f64, y: f64, scale: f64, inside: &Markup) -> Markup {
     markup!("<g transform=\"translate({} {}) scale({})\">{}</g>", x, y, scale, inside)
 }
 

@@ -6,21 +6,6 @@ use crate::markup::{Markup, markup};
 /// The width of the ribbon.
 const RIBBON_WIDTH: f64 = 300.0;
 
-/// Returns the seal of a button after which nothing can be taken back.
-pub(crate) fn seal(size: u32) -> Markup {
-    sized(
-        size,
-        size,
-        "-10 -10 20 20",
-        &Markup::fixed(
-            "<circle r=\"8.8\" fill=\"#b5432f\" stroke=\"#6b2012\" stroke-width=\"1.4\"/><path \
-             d=\"M-2.8-1V-3a2.8 2.8 0 0 1 5.6 0V-1\" fill=\"none\" stroke=\"#fff1ea\" \
-             stroke-width=\"1.7\"/><rect x=\"-4.3\" y=\"-1.2\" width=\"8.6\" height=\"6.2\" rx=\"1.2\" \
-             fill=\"#fff1ea\"/>",
-        ),
-    )
-}
-
 /// Returns the stamp of a card that counts half, with its points.
 pub(crate) fn half(points: &str, size: u32) -> Markup {
     let inside = markup!(

@@ -137,7 +137,7 @@ fn passing(set: &Components) -> Sheet {
         }
     };
     let things: Markup = (1..=7).map(thing).collect();
-    let along = Way { track, from: 0, steps: 7, more: 0, back: false, planned: true };
+    let along = Way { track, from: 0, steps: 7, more: 0, back: false, planned: true, taken: None };
     let (x, y) = road_place(set, track, 0);
     let gained = |at: u8| {
         let (x, y) = road_place(set, track, at);

@@ -124,11 +124,6 @@ pub(crate) fn wagon_at(kind: ColourOrClear, x: f64, y: f64, size: f64, back: boo
     )
 }
 
-/// Returns a wagon; a clear one stands for any.
-pub(crate) fn wagon(kind: ColourOrClear, size: u32) -> Markup {
-    sized(size, size, "-22 -22 44 44", &wagon_at(kind, 0.0, 2.0, 38.0, false))
-}
-
 /// Returns the hat of a seat around a point, with the sign of the seat; `None` is a neutral one. Its full
 /// size is 24.
 pub(crate) fn hat_at(seat: Option<usize>, x: f64, y: f64, size: f64) -> Markup {

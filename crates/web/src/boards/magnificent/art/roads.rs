@@ -32,6 +32,8 @@ pub(crate) struct Way {
     pub(crate) back: bool,
     /// Whether it has not been travelled yet: planned ways count their spaces.
     pub(crate) planned: bool,
+    /// The space whose tent is taken in passing.
+    pub(crate) taken: Option<u8>,
 }
 
 /// Returns the radius of a road.
@@ -185,7 +187,12 @@ pub(crate) fn way_steps(set: &Components, way: &Way) -> Markup {
         markup!("<circle class=\"mag-more\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", x, y, size + 1.0)
     };
     let reach: Markup = (1..=more).map(reach).collect();
-    markup!("{}{}", steps, reach)
+    // A tent that is taken in passing gets a loop.
+    let taken = way.taken.map(|at| {
+        let (x, y) = road_place(set, track, at);
+        markup!("<circle class=\"mag-loop\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", x, y, size + 5.0)
+    });
+    markup!("{}{}{}", steps, reach, taken.unwrap_or_default())
 }
 
 /// Returns where dice lie in the main tent: place, size and how far each is turned, for this many dice.
@@ -266,7 +273,7 @@ pub(crate) fn roads(set: &Components, state: &PublicState, along: Option<&Way>) 
             .collect();
         markup!(
             "<g class=\"{}\">{}{}{}{}</g>",
-            if along.is_some() && here.is_none() { "mag-dim" } else { "" },
+            if along.is_some_and(|way| way.steps > 0) && here.is_none() { "mag-dim" } else { "" },
             here.map(|way| way_line(set, way)).unwrap_or_default(),
             things,
             here.map(|way| way_steps(set, way)).unwrap_or_default(),
@@ -317,15 +324,17 @@ mod tests {
     #[test]
     fn a_way_counts_its_spaces() {
         let set = Components::printed();
-        let mut along = Way { track: Colour::Green, from: 12, steps: 7, more: 2, back: false, planned: true };
+        let mut along =
+            Way { track: Colour::Green, from: 12, steps: 7, more: 2, back: false, planned: true, taken: Some(14) };
         let svg = way_steps(set, &along);
         assert_eq!(svg.as_str().matches("mag-step").count(), 7);
         assert_eq!(svg.as_str().matches("mag-more").count(), 2);
+        assert_eq!(svg.as_str().matches("mag-loop").count(), 1);
         (along.steps, along.more) = (16, 3);
         let laps = way_steps(set, &along);
         assert_eq!(laps.as_str().matches("mag-step").count(), 14, "each space has one number");
         assert_eq!(laps.as_str().matches("mag-more").count(), 0);
-        (along.steps, along.more) = (0, 0);
+        (along.steps, along.more, along.taken) = (0, 0, None);
         assert!(way_steps(set, &along).is_empty());
     }
 }

@@ -138,18 +138,6 @@ pub(crate) fn space_tile(set: &Components, space: Space) -> Markup {
     super::picture("mag-space", "-1 -1 66 59", &inside)
 }
 
-/// Returns the back of a trainer tile, in the same frame.
-pub(crate) fn tile_back() -> Markup {
-    let inside = markup!(
-        "<rect x=\"1\" y=\"3\" width=\"63\" height=\"54\" rx=\"8\" opacity=\".22\"/><rect x=\".5\" y=\".5\" \
-         width=\"63\" height=\"54\" rx=\"8\" fill=\"#1f5b4a\" stroke=\"#1b1612\"/><rect x=\"5\" y=\"5\" \
-         width=\"54\" height=\"45\" rx=\"5\" fill=\"none\" stroke=\"#e2b45a\" stroke-width=\"1.5\" \
-         stroke-dasharray=\"5 3\"/>{}",
-        trainer_at(32.0, 28.0, 30.0)
-    );
-    super::picture("mag-space", "-1 -1 66 59", &inside)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

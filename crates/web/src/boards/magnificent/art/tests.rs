@@ -20,7 +20,7 @@ fn everything(set: &Components) -> Markup {
     }
     for kind in ColourOrClear::ALL {
         all.extend((1..=6).map(|face| die(kind, face, 40)));
-        all.push(&markup!("{}{}{}{}", gem(kind, 20), gem_ghost(kind, 20), wagon(kind, 40), sign(kind, 16)));
+        all.push(&markup!("{}{}{}", gem(kind, 20), gem_ghost(kind, 20), sign(kind, 16)));
     }
     all.extend(Poster::all().map(|one| poster(set, one, "Name")));
     all.extend(Tent::all().map(|one| tent(one, set.tent(one))));
@@ -43,7 +43,7 @@ fn everything(set: &Components) -> Markup {
     ));
     all.push(&road_ground(set));
     for track in Colour::ALL {
-        let along = Way { track, from: 3, steps: 5, more: 1, back: true, planned: true };
+        let along = Way { track, from: 3, steps: 5, more: 1, back: true, planned: true, taken: None };
         all.push(&markup!("{}{}", way_line(set, &along), way_steps(set, &along)));
         all.push(&action_sign(set, MainAction::Travel, track, 0, 30));
     }
@@ -58,8 +58,8 @@ fn ids(markup: &str, before: &str, until: char) -> BTreeSet<String> {
 fn every_reference_has_its_definition() {
     let mut drawn = everything(Components::printed());
     drawn.push(&defs());
-    drawn.push(&markup!("{}{}{}{}", deck(38), deck(0), card_back(), tile_back()));
-    drawn.push(&markup!("{}{}{}", mode_art(Mode::Solo), mode_art(Mode::Standard), side_art(None)));
+    drawn.push(&markup!("{}{}{}", deck(38), deck(0), card_back()));
+    drawn.push(&markup!("{}{}", mode_art(Mode::Solo), mode_art(Mode::Standard)));
     drawn.push(&markup!("{}{}", preview(&Options::default(), 2, None), preprinted(&Components::printed().preprinted)));
     drawn.extend(pictures().into_iter().map(|picture| picture.svg));
     let known = ids(drawn.as_str(), "id=\u{22}", '\u{22}');

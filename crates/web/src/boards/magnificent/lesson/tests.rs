@@ -63,8 +63,8 @@ fn gesture(plan: &mut CircusPlan, here: Here<'_>, action: Action) {
         }
         Action::Space(number) => assert!(plan.goal_step(here, number)),
         Action::Lay { tile, orientation, row, column } => plan.lay(LaidTile { tile, orientation, row, column }),
-        Action::Tent(column) => plan.place_tent(column),
-        Action::Poster(source) => plan.take_poster(source),
+        Action::Tent(column) => plan.place_tent(here, column),
+        Action::Poster(source) => plan.take_poster(here, source),
         Action::Place(column) => plan.hang(here, column),
         Action::Train(space) => plan.train(here, space),
         Action::Complete(column) => plan.toggle_show(column),

@@ -282,9 +282,12 @@ impl CircusPlan {
         made
     }
 
-    /// Moves the hat on this step instead of the other one (G17).
+    /// Moves the hat on this step instead of the other one (G17); a hat whose own step is the goal stays the
+    /// one that moves.
     pub(crate) fn choose_hat(&mut self, number: u8) {
-        if let Some(hat) = self.steps.iter_mut().find(|step| matches!(step, Action::Hat(_))) {
+        let goal = self.destination();
+        let hat = self.steps.iter_mut().find(|step| matches!(step, Action::Hat(_)));
+        if let Some(hat) = hat.filter(|hat| matches!(hat, Action::Hat(own) if goal != Some(Action::Space(*own)))) {
             *hat = Action::Hat(number);
         }
     }
@@ -306,58 +309,48 @@ impl CircusPlan {
     }
 
     /// Takes the tent that the wagon passes, or leaves it (G14).
-    pub(crate) fn pass(&mut self, takes: bool) {
-        self.put(if takes { Action::TakePassing } else { Action::LeavePassing });
+    pub(crate) fn pass(&mut self, here: Here<'_>, takes: bool) {
+        self.put_next(here, if takes { Action::TakePassing } else { Action::LeavePassing });
+    }
+
+    /// Leaves this number of tents on the way and takes the next one (G14).
+    pub(crate) fn take_passing(&mut self, left: usize) {
+        let Some(at) = self.steps.iter().position(|step| matches!(step, Action::Steps(_))) else { return };
+        self.steps.truncate(at + 1);
+        self.steps.extend(core::iter::repeat_n(Action::LeavePassing, left));
+        self.steps.push(Action::TakePassing);
     }
 
     /// Puts the tent on a column (G15).
-    pub(crate) fn place_tent(&mut self, column: u8) {
-        self.replace_last(|step| matches!(step, Action::Tent(_)), Action::Tent(column));
+    pub(crate) fn place_tent(&mut self, here: Here<'_>, column: u8) {
+        self.put_next(here, Action::Tent(column));
     }
 
-    /// Takes a poster (G16).
-    pub(crate) fn take_poster(&mut self, source: Source) {
-        let is_taken =
-            |step: &Action| matches!(step, Action::Poster(_) | Action::Place(_) | Action::Replace(_) | Action::Discard);
-        while self.steps.last().is_some_and(is_taken) {
-            let is_source = matches!(self.steps.pop(), Some(Action::Poster(_)));
-            if is_source {
-                break;
-            }
+    /// Takes a poster (G16), in place of one that is planned and not asked for again: what hangs already, or is
+    /// planned to, stays where it is.
+    pub(crate) fn take_poster(&mut self, here: Here<'_>, source: Source) {
+        if !matches!(position_after(here, self).phase(), Phase::GainPosters(_)) {
+            self.take_out(|step| matches!(step, Action::Poster(_)));
         }
-        self.put(Action::Poster(source));
+        self.put_next(here, Action::Poster(source));
+    }
+
+    /// Takes a poster of the display and hangs it on a column, in place of the one that is there (G16).
+    pub(crate) fn take_poster_to(&mut self, here: Here<'_>, source: Source, column: u8) {
+        self.take_poster(here, source);
+        self.hang(here, column);
     }
 
     /// Hangs the poster that is taken on a column, in place of the one that is there (G16).
     pub(crate) fn hang(&mut self, here: Here<'_>, column: u8) {
-        self.unhang();
-        let player = position_after(here, self);
-        let full = player.player(here.seat).posters_held() == POSTER_SPACES;
-        self.steps.push(if full { Action::Replace(column) } else { Action::Place(column) });
+        let public = position_after(here, self);
+        let full = public.player(here.seat).posters_held() == POSTER_SPACES;
+        self.put_next(here, if full { Action::Replace(column) } else { Action::Place(column) });
     }
 
     /// Discards the poster that is taken (G16).
-    pub(crate) fn discard(&mut self) {
-        self.unhang();
-        self.steps.push(Action::Discard);
-    }
-
-    /// Lifts the poster that is taken, to be hung elsewhere.
-    pub(crate) fn unhang(&mut self) {
-        self.steps.retain(|step| *step != Action::EndTurn);
-        if self.steps.last().is_some_and(|step| matches!(step, Action::Place(_) | Action::Replace(_) | Action::Discard))
-        {
-            self.steps.pop();
-        }
-    }
-
-    /// Replaces the last gesture if this applies to it; otherwise puts the new one after all.
-    fn replace_last(&mut self, test: impl Fn(&Action) -> bool, action: Action) {
-        self.steps.retain(|step| *step != Action::EndTurn);
-        if self.steps.last().is_some_and(test) {
-            self.steps.pop();
-        }
-        self.steps.push(action);
+    pub(crate) fn discard(&mut self, here: Here<'_>) {
+        self.put_next(here, Action::Discard);
     }
 }
 

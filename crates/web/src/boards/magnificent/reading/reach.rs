@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 use magnificent::components::START_SPACES;
-use magnificent::preview::{Boost, Goal, Route, Show, boost, has_room, show, waivers};
+use magnificent::preview::{Boost, Found, Goal, Passing, Route, Show, boost, has_room, show, waivers};
 use magnificent::set::{Level, PerformanceSpace};
 use magnificent::{Action, Card, ColourOrClear, Phase, PublicState, Rules, Size, Tile, preview};
 
@@ -26,12 +26,21 @@ impl Reach {
     }
 }
 
+/// Returns the power of the turn; while the colour of a clear die is open, the most that it can have.
+pub(crate) fn power(rules: &Rules, public: &PublicState) -> u8 {
+    let clear = public.die().filter(|_| public.phase() == Phase::ClearDie);
+    clear.map_or_else(
+        || public.power(),
+        |die| super::dice::on_card(rules, public, public.mover, (die.kind, die.face), public.turn.card).best(),
+    )
+}
+
 /// Returns how far a goal of the mover is that needs this power, from a position whose die is taken.
 fn reach(rules: &Rules, public: &PublicState, goal: Goal, power: u8) -> Reach {
     match boost(rules, public, goal) {
         Some(boost) if boost.parts.is_empty() => Reach::Now,
         Some(boost) => Reach::With(boost),
-        None => Reach::Missing(power.saturating_sub(public.power()).max(1)),
+        None => Reach::Missing(power.saturating_sub(self::power(rules, public)).max(1)),
     }
 }
 
@@ -80,6 +89,26 @@ pub(crate) fn route(public: &PublicState, boost: &Boost) -> Option<Route> {
     Some(route)
 }
 
+/// Returns the tents that a route of the mover passes and that could be taken with TT08: with which step, from
+/// 1, and on which space of the road.
+pub(crate) fn tents_passed(rules: &Rules, public: &PublicState, route: Route) -> Vec<(u8, u8)> {
+    if !public.turn.passing {
+        return Vec::new();
+    }
+    let stops = preview::way(rules, public, public.mover, Route { passing: None, ..route }).stops;
+    let last = stops.len();
+    let tents = (1_u8..).zip(stops).take(last.saturating_sub(1));
+    tents.filter(|(_, stop)| matches!(stop.found, Found::Left(_))).map(|(step, stop)| (step, stop.space)).collect()
+}
+
+/// Returns a route that takes the tent on a space in passing, if it passes one there.
+pub(crate) fn passing(rules: &Rules, public: &PublicState, route: Route, taken: Option<u8>) -> Route {
+    let step = tents_passed(rules, public, route).into_iter().find(|(_, space)| Some(*space) == taken);
+    let free = (1_u8..).zip(&public.mover_state().tents[1..]).find(|(_, tent)| tent.is_none());
+    let passing = step.zip(free).map(|((step, _), (space, _))| Passing { step, space });
+    Route { passing, ..route }
+}
+
 /// Who has a hat on a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hat {
@@ -119,7 +148,7 @@ pub(crate) fn steps(rules: &Rules, public: &PublicState) -> Vec<StepState> {
         let hat = hat_at(rules, public, position);
         let reach = match reach(rules, public, Goal::Step(step.number), step.number) {
             Reach::Missing(_) if hat.is_some() => Reach::Taken,
-            Reach::Missing(_) if !open => Reach::Missing(step.number.saturating_sub(public.power()).max(1)),
+            Reach::Missing(_) if !open => Reach::Missing(step.number.saturating_sub(power(rules, public)).max(1)),
             reach => reach,
         };
         let others = rules.seats.seats().filter(|other| *other != seat);

@@ -145,6 +145,16 @@ fn one(table: Table, card: Card) -> AnyView {
             bar(Bar { value: f64::from(look.now.max(0)), planned: f64::from(look.then.max(0)), limit: end, end })
         })
     };
+    // At the end of the game the cards that are left count half.
+    let half = move || {
+        let over = table.is_over();
+        let seat = table.shown.get();
+        over.then(|| {
+            let rules = table.rules();
+            let points = table.with(|public| worth(&rules, public, seat, card).half);
+            view! { <span class="half" aria-hidden="true" inner_html=art::half(&points.to_string(), 44)></span> }
+        })
+    };
     let of = move || look.with(|look| names::counted(look.then, look.most));
     let small = matches!(face.bonus, Bonus::TileForGems(..) | Bonus::TileForTrainer(_));
     view! {
@@ -180,6 +190,7 @@ fn one(table: Table, card: Card) -> AnyView {
                     {live(meter)}
                 </span>
             </button>
+            {live(half)}
             {live(move || look.with(|look| (!look.badge.is_empty()).then(|| view! { <span class="badge" aria-hidden="true">{look.badge.clone()}</span> })))}
         </div>
     }

@@ -1,5 +1,5 @@
-//! Choices of the set-up, across the middle of the table: a side, a card of the draft, four of six cards, a
-//! trainer tile.
+//! Choices across the middle of the table, large and in words: those of the set-up, which are a side, a card
+//! of the draft, four of six cards, a trainer tile; and the sets at the end of a round, below the camp.
 
 use leptos::prelude::*;
 use magnificent::camp::Camp;
@@ -7,13 +7,14 @@ use magnificent::{Action, Card, Phase};
 
 use super::super::art;
 use super::super::names;
+use super::super::reading::cards::{self, SetState};
 use super::super::table::Table;
 use super::super::words;
 use crate::dom::{List, live};
 use crate::kit::classes;
 use crate::kit::key::only_space_clicks;
 use crate::markup::Markup;
-use crate::words::{n, t, tell};
+use crate::words::{n, t, tell, w};
 
 /// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +35,7 @@ fn choices(table: Table) -> Vec<Choice> {
     let card = |action: Action, card: Card| {
         let face = set.card(card);
         let most = names::most(set, card);
-        let counts = names::counts(set, card);
+        let counts = words::count(face.count);
         let bonus = words::strip(face.bonus);
         let drawn = art::card_sheet(set, face, &art::Words { bonus: &bonus, count: &counts, most: &most });
         Choice { action, drawing: drawn, below: Vec::new(), name: names::card(set, card), class: "card" }
@@ -59,14 +60,39 @@ fn choices(table: Table) -> Vec<Choice> {
             name: names::space_long(set, space),
             class: "tile",
         }),
+        Action::ChooseSet(slot) | Action::RejectSet(slot) => {
+            let seat = table.shown.get();
+            let sets = table.with(|public| cards::sets(&rules, public, seat));
+            let SetState { card, tile, worth, .. } = sets.into_iter().find(|set| set.slot == slot)?;
+            let tile_words = tile.map(|tile| {
+                let words = words::space(set, tile);
+                tell("magnificent-set-tile", &[("tile", w(&words))])
+            });
+            let now = tell("magnificent-set-now", &[("count", n(worth.now))]);
+            let below = [
+                Some(words::join([names::counts(set, card), names::most(set, card)])),
+                Some(now),
+                Some(tell("magnificent-card-bonus", &[("bonus", w(&words::card(set, card)))])),
+                tile_words,
+            ];
+            let below: Vec<String> = below.into_iter().flatten().collect();
+            let name = below.join(" ");
+            Some(Choice { action: *action, drawing: art::set(set, set.card(card), tile), below, name, class: "set" })
+        }
         _ => None,
     };
     legal.iter().filter_map(one).collect()
 }
 
-/// Returns whether something of the set-up is chosen now; tracked.
+/// Returns whether sets are chosen from now; tracked.
+fn of_sets(table: Table) -> bool {
+    table.is_own() && matches!(table.asked(), Some(Phase::ChooseSet(_) | Phase::RejectSet))
+}
+
+/// Returns whether something is chosen here now; tracked.
 fn is_open(table: Table) -> bool {
-    matches!(table.asked(), Some(Phase::ChooseSide | Phase::Draft | Phase::KeepCards | Phase::PickTile))
+    let set_up = matches!(table.asked(), Some(Phase::ChooseSide | Phase::Draft | Phase::KeepCards | Phase::PickTile));
+    set_up || of_sets(table)
 }
 
 /// Returns the chooser; nothing while nothing of the set-up is asked.
@@ -99,7 +125,7 @@ pub(super) fn choose(table: Table) -> AnyView {
             let key = |(at, choice): &(usize, Choice)| format!("{at} {}", choice.action);
             let note = live(move || note(table));
             view! {
-                <div class="mag-choose" role="group" aria-label=t("magnificent-zone-choose")>
+                <div class="mag-choose" class:sets=move || of_sets(table) role="group" aria-label=t("magnificent-zone-choose")>
                     {note}
                     <div class="choices" data-count=move || all.with(Vec::len)>
                         <List each=numbered key=key children=one />

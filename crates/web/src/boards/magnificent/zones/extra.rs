@@ -5,12 +5,14 @@ use magnificent::preview::Goal;
 use magnificent::state::MainAction;
 use magnificent::{Action, Phase};
 
-use super::super::table::Table;
+use super::super::art;
+use super::super::table::{Table, Thing};
 use super::super::words;
-use super::{steps, tent};
+use super::{hats, steps, tent};
 use crate::dom::{List, live};
 use crate::draw::{Icon, icon};
 use crate::kit::State;
+use crate::kit::input::{Gestures, ThingEvent};
 use crate::kit::key::only_space_clicks;
 use crate::kit::meter::stepper;
 use crate::words::t;
@@ -30,6 +32,8 @@ enum Extra {
     Coins,
     /// Which gems pay.
     Gems,
+    /// The tent to place.
+    Tent(magnificent::Tent),
     /// Build, Travel or Perform; a large screen has them beside the sum.
     Actions,
 }
@@ -44,6 +48,7 @@ pub(super) fn extra(table: Table) -> AnyView {
         match table.asked() {
             _ if !table.is_own() => Extra::None,
             Some(Phase::TravelSteps) => Extra::Road,
+            Some(Phase::PlaceTent(tent)) => Extra::Tent(tent),
             Some(Phase::PayCoins(..) | Phase::PayHalf(..)) => Extra::Coins,
             Some(Phase::ChooseSpace | Phase::ChooseHat) => Extra::Steps,
             Some(Phase::Complete) if table.paying.get() => Extra::Gems,
@@ -59,6 +64,7 @@ pub(super) fn extra(table: Table) -> AnyView {
         Extra::Road => road(table),
         Extra::Tile => tile(table),
         Extra::Steps => chips(table),
+        Extra::Tent(tent) => held_tent(table, tent),
         Extra::Coins => coins(table),
         Extra::Gems => super::paying::paying(table),
         Extra::Actions => super::hand::actions(table),
@@ -90,6 +96,30 @@ fn tile(table: Table) -> AnyView {
     .into_any()
 }
 
+/// Returns the tent to place, to be dragged to its column. Columns do the same by click and key.
+fn held_tent(table: Table, tent: magnificent::Tent) -> AnyView {
+    let gestures = Gestures::of_thing(Callback::new(move |event| match event {
+        ThingEvent::Lift { at, .. } => table.dragged.set(Some((at, Thing::Tent(tent)))),
+        ThingEvent::Drag { at, .. } => super::drag(table, at),
+        ThingEvent::Drop { at, .. } => super::drop_at(table, at),
+        ThingEvent::Cancel => table.dragged.set(None),
+        ThingEvent::Choose { .. } | ThingEvent::Hold | ThingEvent::Release => {}
+    }));
+    let drawing = table.with_set(|set| art::tent(tent, set.tent(tent)));
+    view! {
+        <span
+            class="mag-held-tent"
+            aria-hidden="true"
+            on:pointerdown=move |event| gestures.down(&event)
+            on:pointermove=move |event| gestures.moved(&event)
+            on:pointerup=move |event| gestures.up(&event)
+            on:pointercancel=move |event| gestures.cancelled(&event)
+            inner_html=drawing
+        ></span>
+    }
+    .into_any()
+}
+
 fn chips(table: Table) -> AnyView {
     let lit = move || {
         let looks = steps::looks(table).into_iter().filter(|look| matches!(look.state, State::Lit | State::Ghost));
@@ -105,7 +135,21 @@ fn chips(table: Table) -> AnyView {
         .into_any()
     };
     let key = |look: &steps::StepLook| format!("{} {} {}", look.number, look.name, look.chosen);
-    view! { <div class="mag-step-chips" role="group" aria-label=t("magnificent-ask-step")><List each=lit key=key children=one /></div> }
+    let movable = move || hats::movable(table).into_iter().filter(|hat| hat.number.is_some()).collect::<Vec<_>>();
+    let hat = move |hat: hats::Movable| {
+        let seat = table.seat().map(game_core::Seat::index);
+        let chosen = move || table.hat.get() == hat.number;
+        let choose = move |_| hat.number.into_iter().for_each(|number| table.choose_hat(number));
+        view! {
+            <button type="button" class="mag-chip hat" data-hat=hat.number class:chosen=chosen aria-pressed=move || chosen().to_string() aria-label=hats::name(hat) on:click=choose on:keydown=move |event| only_space_clicks(&event)>
+                <span aria-hidden="true" inner_html=art::hat(seat, 24)></span>
+                <small class="num" aria-hidden="true">{hat.number}</small>
+            </button>
+        }
+        .into_any()
+    };
+    let hats = view! { <List each=movable key=|hat: &hats::Movable| format!("{:?}", hat.number) children=hat /> };
+    view! { <div class="mag-step-chips" role="group" aria-label=t("magnificent-ask-step")>{hats}<List each=lit key=key children=one /></div> }
         .into_any()
 }
 

@@ -58,7 +58,7 @@ pub(super) fn hand(table: Table) -> AnyView {
     live(move || match face.get() {
         Face::Tray => tray(table),
         Face::Sum => sum(table),
-        Face::Round => stations(table),
+        Face::Round => view! { {stations(table)}{super::call::call(table)} }.into_any(),
         Face::Setup => view! { <div class="mag-panel mag-stations"></div> }.into_any(),
     })
 }
@@ -232,6 +232,8 @@ struct Part {
     kind: PartKind,
     /// The gesture that it came from, which can be taken back.
     from: Option<Action>,
+    /// How often it is there.
+    count: u8,
 }
 
 /// Returns the parts of the sum; tracked.
@@ -261,6 +263,7 @@ fn parts(table: Table) -> Vec<Part> {
                 name,
                 kind: if from.is_some() { PartKind::Planned } else { PartKind::Fixed },
                 from,
+                count: 1,
             }
         });
         let proposed = proposed.iter().flat_map(|boost| boost.parts.iter()).filter_map(|part| {
@@ -271,9 +274,25 @@ fn parts(table: Table) -> Vec<Part> {
                 Action::Train(space) => (art::space(set, space, 28), String::new()),
                 _ => return None,
             };
-            Some(Part { drawing, value, name: t("magnificent-sum-proposed"), kind: PartKind::Proposed, from: None })
+            Some(Part {
+                drawing,
+                value,
+                name: t("magnificent-sum-proposed"),
+                kind: PartKind::Proposed,
+                from: None,
+                count: 1,
+            })
         });
-        own.chain(proposed).collect()
+        // Equal gems are one part, so that many of them leave room for the actions.
+        let mut all: Vec<Part> = Vec::new();
+        for part in own {
+            match all.last_mut().filter(|last| last.from.is_some() && last.from == part.from) {
+                Some(last) => last.count += 1,
+                None => all.push(part),
+            }
+        }
+        all.extend(proposed);
+        all
     })
 }
 
@@ -295,7 +314,7 @@ fn sum(table: Table) -> AnyView {
         let name = part.name.clone();
         let inside = view! {
             <span class="drawing" aria-hidden="true" inner_html=part.drawing></span>
-            <b class="num">{part.value}</b>
+            <b class="num">{(part.count > 1).then(|| format!("{} × ", part.count))}{part.value}</b>
             <small>{part.name}</small>
         };
         match part.from {
@@ -310,7 +329,8 @@ fn sum(table: Table) -> AnyView {
         }
     };
     let key = |part: &Part| {
-        format!("{} {} {:?} {:?} {}", part.name, part.value, part.kind, part.from, part.drawing.as_str().len())
+        let drawn = part.drawing.as_str().len();
+        format!("{} {} {} {:?} {:?} {drawn}", part.name, part.count, part.value, part.kind, part.from)
     };
     view! {
         <div class="mag-panel mag-sum" data-place="hand" role="group" aria-label=t("magnificent-zone-sum")>
@@ -388,6 +408,7 @@ fn faces(table: Table) -> Option<AnyView> {
 fn action(table: Table, main: MainAction) -> AnyView {
     let current = move || table.with(|public| public.turn.main_action) == Some(main);
     let open = move || table.may(|action| *action == Action::Main(main)) || current();
+    let acting = move || table.acting.get() == Some(main);
     let drawing = move || {
         let rules = table.rules();
         let seat = table.with(|public| public.mover);
@@ -404,11 +425,11 @@ fn action(table: Table, main: MainAction) -> AnyView {
         <button
             type="button"
             class="mag-action"
-            class:on=current
+            class:on=move || current() || acting()
             class:off=move || !open()
             data-action=main.name()
             aria-disabled=move || (!open() && !current()).then_some("true")
-            aria-pressed=move || current().to_string()
+            aria-pressed=move || (current() || acting()).to_string()
             on:click=move |_| super::show_zone(table, main)
             on:keydown=move |event| only_space_clicks(&event)
         >

@@ -102,8 +102,14 @@ fn numbered(table: Table, number: u8) {
         Some(Phase::GainPosters(_) | Phase::PosterTaken(_) | Phase::Complete | Phase::Rearrange) if number <= 5 => {
             table.choose_column(at);
         }
-        Some(Phase::ChooseSet(_) | Phase::RejectSet) => table.choose_set(at),
-        Some(Phase::ChooseSide | Phase::PickTile | Phase::Draft | Phase::KeepCards) => {
+        Some(
+            Phase::ChooseSide
+            | Phase::PickTile
+            | Phase::Draft
+            | Phase::KeepCards
+            | Phase::ChooseSet(_)
+            | Phase::RejectSet,
+        ) => {
             super::choose::choose_number(table, usize::from(at));
         }
         _ => {}

@@ -58,7 +58,7 @@ fn looks(table: Table) -> Vec<LevelLook> {
             return rules.set().levels.iter().map(|level| look(*level, State::Rest, String::new())).collect();
         }
         let one = |LevelState { level, reach, has_room, left }: LevelState| {
-            let lacks = format!("+{}", level.power.saturating_sub(public.power()));
+            let lacks = format!("+{}", level.power.saturating_sub(reach::power(&rules, public)));
             let left = left.into_iter().flatten().min();
             let left = left.map(|left| tell("magnificent-note-left", &[("count", n(left))])).unwrap_or_default();
             match reach {
@@ -135,7 +135,7 @@ fn chips(table: Table) -> AnyView {
         .into_any()
     };
     view! {
-        <div class="mag-chips" role="radiogroup" aria-label=t("magnificent-zone-levels") node_ref=row on:keydown=on_key>
+        <div class="mag-chips" class:wanted=move || table.acting.get() == Some(MainAction::Build) role="radiogroup" aria-label=t("magnificent-zone-levels") node_ref=row on:keydown=on_key>
             <List each=move || 0..count key=usize::to_string children=one />
         </div>
     }

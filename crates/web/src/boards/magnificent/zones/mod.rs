@@ -7,6 +7,7 @@ mod choose;
 mod dock;
 mod extra;
 mod hand;
+mod hats;
 mod keys;
 mod levels;
 mod market;
@@ -24,6 +25,7 @@ mod train;
 
 use leptos::prelude::*;
 use magnificent::action::Source;
+use magnificent::preview::Goal;
 use magnificent::state::MainAction;
 use magnificent::{Card, Magnificent};
 use wasm_bindgen::JsCast;
@@ -41,7 +43,7 @@ pub(super) use hand::plain_power;
 pub(super) use levels::spot_words;
 pub(super) use paying::due as gems_due;
 pub(super) use show::action_of as show_action;
-pub(super) use tent::{route, route_words, travels};
+pub(super) use tent::{route, route_words, tents_left, tents_on_way, travels};
 pub(super) use train::action_of as train_action;
 
 /// Returns the zones, in the order in which they are read.
@@ -50,8 +52,7 @@ pub(super) fn zones(cx: TableCx<Magnificent, CircusPlan>) -> Vec<Zone> {
     let own = |zone: Zone| Zone { own: true, ..zone };
     super::flights::watch(table);
     call::watch(table);
-    let camp =
-        view! { {camp::camp(table)}{call::call(table)}{opened::opened(table)}{pinned::pinned(table)} }.into_any();
+    let camp = view! { {camp::camp(table)}{opened::opened(table)}{pinned::pinned(table)} }.into_any();
     vec![
         Zone::new("ask", "zone-ask", dock::ask(table)),
         Zone::new("hand", "magnificent-zone-hand", hand::hand(table)),
@@ -91,6 +92,10 @@ fn dragged_drawing(table: Table) -> String {
             table.with(|public| public.posters[usize::from(slot)]).map(poster).unwrap_or_default()
         }
         Some(Thing::Column(space)) => table.player().posters[usize::from(space)].map(poster).unwrap_or_default(),
+        Some(Thing::Tent(tent)) => {
+            crate::markup::markup!("<span class=\"mag-dragged\">{}</span>", art::tent(tent, set.tent(tent)))
+        }
+        Some(Thing::Hat(_)) => art::hat(table.seat().map(game_core::Seat::index), 44),
         // A tile is seen where it would lie.
         _ => crate::markup::Markup::default(),
     };
@@ -114,6 +119,7 @@ fn drop_at(table: Table, at: Point) {
     let place = place.and_then(|place| place.get_attribute("data-drop")).unwrap_or_default();
     let column = place.strip_prefix("column-").and_then(|column| column.parse::<u8>().ok());
     let card = place.strip_prefix("card-").and_then(|card| card.parse::<Card>().ok());
+    let step = place.strip_prefix("step-").and_then(|step| step.parse::<u8>().ok());
     match (thing, column, card) {
         (Thing::Die((kind, face)), _, Some(card)) if untrack(|| table.player().free_cards().has(card)) => {
             table.edit(|plan, here| plan.put_die(here, kind, face, card));
@@ -122,7 +128,11 @@ fn drop_at(table: Table, at: Point) {
         (Thing::Die(die), ..) if untrack(|| table.chosen_die()) == Some(die) => {
             table.choose_die(die);
         }
-        (Thing::Poster(_), Some(column), _) => table.choose_column(column),
+        (Thing::Poster(_) | Thing::Tent(_), Some(column), _) => table.choose_column(column),
+        (Thing::Hat(hat), ..) if step.is_some() => {
+            table.hat.set(hat);
+            step.into_iter().for_each(|number| table.point_at(Goal::Step(number)));
+        }
         (Thing::Column(from), Some(to), _) if from != to => table.swap(from, to),
         _ => {}
     }
@@ -143,12 +153,17 @@ fn show_zone(table: Table, main: MainAction) {
     focus_zone(zone);
 }
 
-/// Opens the tab of a zone, if it is in one, and moves the focus into the zone.
-pub(super) fn focus_zone(zone: &'static str) {
+/// Opens the tab of a zone, if it is in one that is closed.
+pub(super) fn open_tab(zone: &'static str) {
     let tab = document().query_selector(&format!("[role=tab][aria-controls~={zone}][aria-selected=false]"));
     if let Some(tab) = tab.ok().flatten() {
         tab.unchecked_into::<web_sys::HtmlElement>().click();
     }
+}
+
+/// Opens the tab of a zone, if it is in one, and moves the focus into the zone.
+pub(super) fn focus_zone(zone: &'static str) {
+    open_tab(zone);
     request_animation_frame(move || {
         let css = [".lit[tabindex=\"0\"]", "[tabindex=\"0\"]", ".lit", "button"];
         let find = |css: &str| document().query_selector(&format!("[data-zone={zone}] {css}")).ok().flatten();

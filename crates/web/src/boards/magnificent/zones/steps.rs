@@ -25,7 +25,7 @@ use crate::markup::Markup;
 use crate::words::{n, t, tell, w};
 
 /// The size of the drawing.
-const TRACK: Track = Track { width: 384.0, height: 96.0 };
+pub(super) const TRACK: Track = Track { width: 384.0, height: 96.0 };
 
 /// Returns the hats at the table: their seat, or `None` for a neutral one, and their position.
 pub(super) fn hats(table: Table, public: &PublicState) -> Vec<(Option<usize>, u8)> {
@@ -78,7 +78,7 @@ pub(super) fn looks(table: Table) -> Vec<StepLook> {
             };
             let far = match &step.reach {
                 _ if !asks => String::new(),
-                Reach::Now => tell("magnificent-step-reached", &[("power", n(public.power()))]),
+                Reach::Now => tell("magnificent-step-reached", &[("power", n(reach::power(&rules, public)))]),
                 Reach::With(boost) => tell("magnificent-step-with", &[("count", n(boost.parts.len() as i64))]),
                 Reach::Missing(_) | Reach::Taken => String::new(),
             };
@@ -98,8 +98,8 @@ pub(super) fn looks(table: Table) -> Vec<StepLook> {
 /// Returns the best show on a step, in few words.
 fn show_words(step: &StepState) -> String {
     let StepState { show, .. } = step;
-    let about = [("posters", n(show.spaces.len() as i64)), ("points", n(show.points)), ("coins", n(show.coins))];
-    tell("magnificent-step-show", &about)
+    let gains = words::join([words::points(show.points), words::coins(show.coins)]);
+    tell("magnificent-step-show", &[("posters", n(show.spaces.len() as i64)), ("gains", w(&gains))])
 }
 
 /// Returns the track.
@@ -113,7 +113,9 @@ pub(super) fn steps(table: Table) -> AnyView {
             lit.filter_map(|look| set.position(look.number)).collect()
         });
         let under: Markup = looks.with(|looks| {
+            let hat = table.hat.get().and_then(|number| set.position(number));
             let chosen = looks.iter().filter(|look| look.chosen).filter_map(|look| set.position(look.number));
+            let chosen = chosen.chain(hat);
             let decided = decided(table).map(|position| TRACK.winner(set, position));
             chosen.map(|position| TRACK.planned(set, position)).chain(decided).collect()
         });
@@ -148,6 +150,7 @@ pub(super) fn steps(table: Table) -> AnyView {
                 class=class
                 data-at=at
                 data-place=move || look.with(|look| look.as_ref().map(|look| format!("step-{}", look.number)))
+                data-drop=move || look.with(|look| look.as_ref().map(|look| format!("step-{}", look.number)))
                 style:left=format!("{}%", short(left))
                 style:width=format!("{}%", short(width))
                 aria-checked=move || is(|look| look.chosen).to_string()
@@ -169,8 +172,21 @@ pub(super) fn steps(table: Table) -> AnyView {
     view! {
         <div class="mag-panel">
             {head(t("magnificent-zone-steps"), note)}
-            <div class="mag-track">
+            <div class="mag-track" class:wanted=move || table.acting.get() == Some(MainAction::Perform)>
                 <div aria-hidden="true" inner_html=drawing></div>
+                <button
+                    type="button"
+                    class="whole"
+                    aria-label=t("magnificent-ask-step")
+                    aria-disabled=move || (!performs(table)).then_some("true")
+                    on:click=move |_| {
+                        if untrack(|| performs(table)) {
+                            table.acting.set(Some(MainAction::Perform));
+                        }
+                    }
+                    on:keydown=move |event| only_space_clicks(&event)
+                ></button>
+                {super::hats::hats(table)}
                 <div class="hits" role="radiogroup" aria-label=t("magnificent-zone-steps") node_ref=row on:keydown=on_key>
                     <List each=move || 0..count key=usize::to_string children=one />
                 </div>
@@ -197,10 +213,18 @@ fn decided(table: Table) -> Option<u8> {
 
 /// Says what matters about the track now; tracked.
 fn note(table: Table) -> String {
-    if performs(table) {
-        return tell("magnificent-steps-power", &[("power", n(table.with(PublicState::power)))]);
-    }
     let rules = table.rules();
+    if performs(table) {
+        // The hat that stays counts for the order of sets.
+        let numbers: Vec<u8> = super::hats::movable(table).iter().filter_map(|hat| hat.number).collect();
+        let moves = table.hat.get().or_else(|| numbers.iter().min().copied());
+        let stays = numbers.iter().find(|number| Some(**number) != moves);
+        if let (Some(moves), Some(stays)) = (moves, stays) {
+            return tell("magnificent-steps-hats", &[("moves", n(moves)), ("stays", n(*stays))]);
+        }
+        let power = table.with(|public| reach::power(&rules, public));
+        return tell("magnificent-steps-power", &[("power", n(power))]);
+    }
     if table.with(|public| cards::is_apart(&rules, public)) {
         return t("magnificent-note-apart");
     }

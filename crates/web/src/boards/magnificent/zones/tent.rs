@@ -44,6 +44,11 @@ pub(super) fn tent(table: Table) -> AnyView {
         let by = match Key::read(&event) {
             Some(Key::Move(Arrow::Right | Arrow::Up)) => 1,
             Some(Key::Move(Arrow::Left | Arrow::Down)) => -1,
+            Some(Key::Choose) => {
+                event.prevent_default();
+                next_passing(table);
+                return;
+            }
             _ => return,
         };
         event.prevent_default();
@@ -100,7 +105,9 @@ pub(in crate::boards::magnificent) fn route(table: Table) -> Option<Route> {
     match goal {
         Some(goal @ Goal::Road { .. }) => table.with(|public| {
             let boost = magnificent::preview::boost(&rules, public, goal)?;
-            reach::route(public, &boost).filter(|route| route.steps > 0)
+            let route = reach::route(public, &boost).filter(|route| route.steps > 0)?;
+            let taken = table.passing.get().filter(|_| public.turn.passing);
+            Some(reach::passing(&rules, public, route, taken))
         }),
         _ if table.is_own() && table.phase() == Phase::TravelSteps => {
             Some(table.with(|public| Route::of_turn(public, 0)))
@@ -109,11 +116,41 @@ pub(in crate::boards::magnificent) fn route(table: Table) -> Option<Route> {
     }
 }
 
-/// Returns the way to draw: what is proposed, or the last journey of the turn. Tracked.
+/// Returns the tents on the way that is proposed which could be taken in passing: their roads and spaces.
+/// Tracked.
+pub(in crate::boards::magnificent) fn tents_on_way(table: Table) -> Vec<(Colour, u8)> {
+    let rules = table.rules();
+    let Some(route) = route(table).filter(|_| table.is_own()) else { return Vec::new() };
+    table.with(|public| {
+        let tents = reach::tents_passed(&rules, public, route);
+        tents.into_iter().map(|(_, space)| (route.wagon, space)).collect()
+    })
+}
+
+/// Returns how many tents are left before the one that was chosen to be taken in passing; `None` if none was.
+/// Tracked.
+pub(in crate::boards::magnificent) fn tents_left(table: Table) -> Option<usize> {
+    let chosen = table.passing.get()?;
+    tents_on_way(table).iter().position(|(_, space)| *space == chosen)
+}
+
+/// Chooses the next tent on the way to be taken in passing; after the last one, none.
+fn next_passing(table: Table) {
+    let tents = untrack(|| tents_on_way(table));
+    let now = untrack(|| tents_left(table));
+    let next = tents.get(now.map_or(0, |now| now + 1));
+    table.passing.set(next.map(|(_, space)| *space));
+}
+
+/// Returns the way to draw: what is proposed, or as far as the power reaches. Tracked.
 fn along(table: Table) -> Option<art::Way> {
-    let route = route(table).filter(|_| table.mine.get())?;
-    let from = table.with(|public| public.wagons[route.wagon as usize]);
     let power = power(table);
+    let reached = || {
+        let colour = table.with(|public| public.turn.colour)?;
+        travels(table).then_some(Route { wagon: colour, steps: 0, back: false, passing: None })
+    };
+    let route = route(table).or_else(reached).filter(|_| table.mine.get())?;
+    let from = table.with(|public| public.wagons[route.wagon as usize]);
     Some(art::Way {
         track: route.wagon,
         from,
@@ -121,6 +158,7 @@ fn along(table: Table) -> Option<art::Way> {
         more: power.saturating_sub(route.steps),
         back: route.back,
         planned: true,
+        taken: route.passing.and(table.passing.get()),
     })
 }
 

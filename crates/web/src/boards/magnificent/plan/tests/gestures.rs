@@ -2,7 +2,7 @@
 
 use magnificent::action::Source;
 use magnificent::camp::LaidTile;
-use magnificent::components::Space;
+use magnificent::components::{POSTER_SPACES, Space};
 use magnificent::preview::Goal;
 use magnificent::scene::{Scene, Seated};
 use magnificent::{Colour, Tile};
@@ -128,7 +128,7 @@ fn a_poster_is_taken_and_its_place_stays_planned() {
     let mut set = with_orange_four();
     set.edit(|plan, here| plan.goal_steps(here, 0));
     set.edit(|plan, here| plan.train(here, Space::BUY_POSTER));
-    set.edit(|plan, _| plan.take_poster(Source::Display(1)));
+    set.edit(|plan, here| plan.take_poster(here, Source::Display(1)));
     set.edit(|plan, here| plan.hang(here, 2));
     let made = set.sketch();
     assert_eq!((made.end, made.chain.last()), (End::Chance, Some(&Action::Poster(Source::Display(1)))));
@@ -136,9 +136,49 @@ fn a_poster_is_taken_and_its_place_stays_planned() {
     made.chain.iter().for_each(|action| rest.done(action));
     assert_eq!(rest.steps, [Action::Place(2)]);
     // Another poster takes the place of the first one.
-    set.edit(|plan, _| plan.take_poster(Source::Deck));
+    set.edit(|plan, here| plan.take_poster(here, Source::Deck));
     assert_eq!(set.plan.steps.last(), Some(&Action::Poster(Source::Deck)));
     assert!(!set.plan.has(Action::Poster(Source::Display(1))));
+}
+
+/// The second of two posters leaves the first where it was hung.
+#[test]
+fn two_posters_in_a_row_hang_side_by_side() {
+    let mut game = Play::new(&Options { board0: BoardChoice::I, ..Options::default() }, 2, 3);
+    let mut chooser = Chooser(5);
+    let mut pairs = 0;
+    for _ in 0..4_000 {
+        let Some(seat) = game.to_act().first() else { break };
+        let public = *game.state.public();
+        let free = |public: &PublicState| {
+            let posters = public.player(seat).posters;
+            (0..POSTER_SPACES as u8).filter(|space| posters[usize::from(*space)].is_none()).collect::<Vec<_>>()
+        };
+        if let (Phase::PosterTaken(_), [first, second, ..]) = (public.phase(), &free(&public)[..]) {
+            let view = game.view(seat);
+            let here = Here { rules: &game.rules, view: &view, seat };
+            let mut plan = CircusPlan::default();
+            plan.hang(here, *first);
+            let after = sketch(&game.rules, &here.from(), seat, &plan);
+            let mut legal = Vec::new();
+            after.after.legal_actions(&game.rules, seat, &mut legal);
+            let next = legal.iter().find_map(|action| match action {
+                Action::Poster(source @ Source::Display(_)) => Some(*source),
+                _ => None,
+            });
+            if let Some(source) = next {
+                plan.take_poster(here, source);
+                plan.steps.push(Action::Place(*second));
+                let made = sketch(&game.rules, &here.from(), seat, &plan);
+                assert_eq!(made.chain[..2], [Action::Place(*first), Action::Poster(source)], "{plan:?}");
+                pairs += 1;
+            }
+        }
+        let action = by_kind(&game.rules, &game.state, seat, &mut chooser);
+        game.state.apply(&game.rules, &Step::choice(seat, action), &mut ());
+        game.draw();
+    }
+    assert!(pairs > 0, "no two posters in a row");
 }
 
 #[test]
@@ -180,4 +220,55 @@ fn a_show_is_chosen_by_columns_and_two_posters_do_not_share_a_tile() {
     assert!(set.after().player(YOU).ledger.posters < points);
     set.edit(super::super::CircusPlan::end_turn);
     assert!(set.chain().contains(&"stop".to_owned()) && set.chain().last().is_some_and(|last| last == "end turn"));
+}
+
+/// The third Perform moves the lower hat, the one that was chosen, or the one whose own step is the goal.
+#[test]
+fn one_of_two_hats_is_chosen() {
+    let dice = vec![(ORANGE, 6, card("M-I1")), (GREEN, 6, card("M-I4"))];
+    let placed = || {
+        let seat = Seated { hats: vec![6, 14], dice: dice.clone(), ..seated() };
+        let mut set = Set::of(seat, &[(ORANGE, 6)]);
+        set.edit(|plan, here| plan.put_die(here, ORANGE, 6, card("M-I2")));
+        set
+    };
+    let hat = |set: &Set| set.chain().into_iter().find(|step| step.starts_with("hat"));
+    let mut set = placed();
+    assert!(set.edit(|plan, here| plan.goal_step(here, 10)));
+    assert_eq!(hat(&set).as_deref(), Some("hat 6"), "{:?}", set.chain());
+    set.edit(|plan, _| plan.choose_hat(14));
+    assert_eq!(hat(&set).as_deref(), Some("hat 14"), "{:?}", set.chain());
+    assert_eq!(set.chain().last().map(String::as_str), Some("space 10"));
+    let mut set = placed();
+    assert!(set.edit(|plan, here| plan.goal_step(here, 6)));
+    set.edit(|plan, _| plan.choose_hat(14));
+    assert_eq!(hat(&set).as_deref(), Some("hat 6"), "the other hat cannot go where this one stands");
+}
+
+/// With a trainer for it a tent that is passed is taken; those before it are left.
+#[test]
+fn a_tent_is_taken_in_passing() {
+    use crate::boards::magnificent::reading::reach::tents_passed;
+    use magnificent::preview::Route;
+    let seat = Seated { tiles: vec![Space::PASSING_TENT], trainers: 3, ..seated() };
+    let mut set = Set::of(seat, &[(ORANGE, 6), (ORANGE, 5)]);
+    set.edit(|plan, here| plan.put_die(here, ORANGE, 6, card("M-I1")));
+    set.edit(|plan, here| plan.goal_steps(here, 8));
+    set.edit(|plan, here| plan.train(here, Space::PASSING_TENT));
+    assert!(matches!(set.after().phase(), Phase::PassingTent(_)), "{:?}", set.after().phase());
+    let mut before = set.plan.clone();
+    before.steps.retain(|step| !matches!(step, Action::Steps(_)));
+    let public = position_after(set.here(), &before);
+    let passed = tents_passed(&set.rules, &public, Route::of_turn(&public, 8));
+    assert!(passed.len() > 1, "{passed:?}");
+    for left in 0..passed.len() {
+        set.edit(|plan, _| plan.take_passing(left));
+        let chain = set.chain();
+        let at = chain.iter().position(|step| step == "tent take").expect("the tent is taken");
+        assert_eq!(chain.iter().filter(|step| *step == "tent leave").count(), left, "{chain:?}");
+        assert_eq!((at, chain.len()), (chain.len() - 1, at + 1), "{chain:?}");
+        assert!(matches!(set.after().phase(), Phase::PlaceTent(_)), "{:?}", set.after().phase());
+    }
+    set.edit(|plan, here| plan.place_tent(here, 2));
+    assert!(set.after().player(YOU).tents[2].is_some());
 }

@@ -1,0 +1,12 @@
+//! What the dock says: the question, what the plan would bring, and its buttons.
+
+mod buttons;
+mod held;
+mod note;
+mod press;
+mod prompt;
+
+pub(super) use buttons::{Buttons, Green, buttons};
+pub(super) use note::consequence;
+pub(super) use press::pressed;
+pub(super) use prompt::prompt;
