@@ -19,6 +19,9 @@ const STRAY_TILE: u16 = 550;
 const STRAY_ROLLED: u16 = 300;
 /// How long a die that it has placed or buried rests: it says why there.
 const STRAY_SETTLED: u16 = 150;
+/// How long its bust and the dogs that it scores rest: the rest of its turn says more than anybody else's.
+const STRAY_BUST: u16 = 700;
+const STRAY_SCORED: u16 = 500;
 /// How long a roll of its that would bust moves and rests before it pays for another one.
 const STRAY_VOID: (u16, u16) = (250, 100);
 
@@ -60,6 +63,8 @@ fn time_of(rules: &Rules, event: &Event, next: Option<&Event>) -> Option<(u16, u
         Event::TreatPaid { seat } if rules.is_stray(*seat) => (move_ms, STRAY_SETTLED),
         Event::Placed { seat, .. } | Event::Buried { seat, .. } if rules.is_stray(*seat) => (move_ms, STRAY_SETTLED),
         Event::Chose { seat, .. } if rules.is_stray(*seat) => (200, STRAY_TILE),
+        Event::Bust { seat, .. } if rules.is_stray(*seat) => (move_ms, STRAY_BUST),
+        Event::Scored { seat, .. } if rules.is_stray(*seat) => (move_ms, STRAY_SCORED),
         _ => (move_ms, rest_ms),
     };
     Some((move_ms, rest_ms, sound))

@@ -95,11 +95,13 @@ fn busts_touch_those_who_did_not_cause_them() {
     let line = &lines[0];
     assert_eq!(
         line.words,
-        "Ann: Dig, Bob: 1 → 2, Bob: bust, 4 dice back, rolled 6, buried 6 (yard 6), bust, 4 dice back. \
-        No dice left: everybody busts. All tiles up again, a treat on Dig."
+        "Ann: Dig, Bob's buried 1 → 2, Bob: bust, 4 dice back, rolled 6, buried 6 (yard 6), bust, 4 dice back. \
+        No dice left: everybody busts. All tricks are up again, with a treat on Dig."
     );
     assert_eq!(line.touches, [(BOB, "Dig of Ann busted you: 4 dice back.".to_owned())]);
     assert!(line.urgent && line.notes.len() == 2);
+    let shown = line.shown.clone().into_string();
+    assert!(shown.contains("Bob: bust, 4 dice back, bust, 4 dice back, Bob"), "a cut line tells the busts: {shown}");
     let dug = self::lines(
         Mode::Standard,
         &[&[Event::FirstDie { seat: BOB, number: 1 }, began(ANN, 1), chose(ANN, Tile::Dig), dug]],

@@ -21,7 +21,7 @@ fn odds_are_told_as_the_design_counts_them() {
     let two = throw(2, 3, &["235[]", "15[1]"]).odds();
     assert_eq!((two.bust, two.outcomes), (14, 36));
     assert_eq!(bust_words(&two, 2), "bust risk 39%");
-    assert_eq!(treat_words(&two, 2).as_deref(), Some("(6% if you spend treats)"));
+    assert_eq!(treat_words(&two, 2).as_deref(), Some("(6% with treats)"));
     assert_eq!(treat_words(&two, 0), None);
     let one = throw(1, 6, &["34[4]", "12[]"]);
     assert_eq!(bust_words(&one.odds(), 1), "bust risk 3 of 6");
@@ -34,7 +34,7 @@ fn odds_are_told_as_the_design_counts_them() {
     let low = throw(1, 0, &["34[4]"]).faces();
     assert_eq!(
         (face_words(low[0], 1, false), face_words(low[0], 1, true)),
-        ("yard → 1".to_owned(), "+1 treats".to_owned())
+        ("yard → 1".to_owned(), "+1 treat".to_owned())
     );
 }
 
@@ -175,7 +175,7 @@ fn taking_the_second_last_tile_is_warned_about() {
                 let said = warnings(&names(), table.rules(), &from, seat, &plan, &made).join(" ");
                 let left = super::super::words::tile_name(*left);
                 assert!(said.contains(&format!("with a treat on {left}")), "{said}");
-                assert!(said.contains(&format!("Then {next} has all six tiles up")), "{said}");
+                assert!(said.contains(&format!("Then all six tricks are up for {next}")), "{said}");
             }
             return;
         }
