@@ -142,7 +142,7 @@ fn plan(set: &Components, state: &PublicState) -> Markup {
     let lit = fitting.clone().fold(0, |mask, placement| mask | placement.cells);
     let ghost =
         fitting.next_back().map(|placement| art::ghost(set, face, tile.colour(), placement.cells)).unwrap_or_default();
-    let over = markup!("{}{}{}{}", art::lit(set, face, lit), ghost, art::rectangle(&set.grid, set.grid.areas[1]));
+    let over = markup!("{}{}{}", art::lit(set, face, lit), ghost, art::rectangle(&set.grid, set.grid.areas[1]));
     art::camp(set, face, camp, &over)
 }
 
@@ -203,7 +203,7 @@ fn pieces(set: &Components) -> Markup {
     let mut all = Markup::default();
     for kind in ColourOrClear::ALL {
         all.extend((1..=6).map(|face| art::die(kind, face, 40)));
-        all.push(&markup!("{}{}{}{}", art::gem(kind, 30), art::gem_ghost(kind, 30), art::sign(kind, 22)));
+        all.push(&markup!("{}{}{}", art::gem(kind, 30), art::gem_ghost(kind, 30), art::sign(kind, 22)));
     }
     all.extend([Duty::Ready, Duty::Used, Duty::Resting, Duty::Reserve].map(|duty| art::trainer(duty, 36)));
     all.extend([Some(0), Some(1), Some(2), Some(3), None].map(|seat| art::hat(seat, 40)));
@@ -233,7 +233,7 @@ fn pieces(set: &Components) -> Markup {
         "due",
     ];
     all.extend(lines.map(|line| art::line_sign(line, 26)));
-    all.push(&markup!("{}{}{}{}", art::half("8", 48), art::envelope(false, 44), art::envelope(true, 44)));
+    all.push(&markup!("{}{}{}", art::half("8", 48), art::envelope(false, 44), art::envelope(true, 44)));
     all.push(&sized(276, 60, &art::ribbon(225, &[200, 220, 240])));
     all
 }
@@ -241,7 +241,7 @@ fn pieces(set: &Components) -> Markup {
 fn set_up() -> Markup {
     let frame = art::souvenir("The Magnificent", &Markup::default(), "168");
     markup!(
-        "{}{}{}{}{}{}",
+        "{}{}{}{}",
         art::mode_art(Mode::Standard),
         art::mode_art(Mode::Solo),
         sized(276, 236, &art::preview(&Options::default(), 2, None)),

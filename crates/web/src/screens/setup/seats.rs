@@ -110,6 +110,8 @@ fn seat_row(form: Form, at: usize, count: Memo<usize>) -> AnyView {
         toasts.iter().for_each(|toasts| toasts.forget_refusal());
         form.name(at, event_target_value(&event));
     };
+    // Typing replaces the name that was given.
+    let select = |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
     view! {
         <div class="r">
             <span class="sign" inner_html=avatar(at, 40)></span>
@@ -119,7 +121,7 @@ fn seat_row(form: Form, at: usize, count: Memo<usize>) -> AnyView {
                 placeholder=move || t(if elsewhere.get() { "seat-anyone" } else { "room-name" })
                 aria-label=tell("seat-name", &[("number", number)])
                 prop:value=name
-                on:focus=|event| event_target::<web_sys::HtmlInputElement>(&event).select()
+                on:focus=select
                 on:input=typed
             />
             <Choice label=tell("seat-number", &[("number", number)]) options=kinds value=kind on_choose=move |kind: String| form.seat(at, &kind) />
