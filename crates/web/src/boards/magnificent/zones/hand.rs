@@ -234,6 +234,18 @@ struct Part {
     from: Option<Action>,
 }
 
+/// Returns segments with equal gems as one, so that a sum of many gems is short; removing it takes one out.
+fn merged(segments: Vec<turn::Segment>) -> Vec<turn::Segment> {
+    let mut all: Vec<turn::Segment> = Vec::new();
+    for segment in segments {
+        match all.iter_mut().find(|one| one.part == segment.part && one.removes == segment.removes) {
+            Some(one) => one.power += segment.power,
+            None => all.push(segment),
+        }
+    }
+    all
+}
+
 /// Returns the parts of the sum; tracked.
 fn parts(table: Table) -> Vec<Part> {
     let rules = table.rules();
@@ -241,7 +253,7 @@ fn parts(table: Table) -> Vec<Part> {
     let proposed = table.proposal.get().and_then(|proposal| proposal.boost);
     let plan = table.cx.planner.plan();
     table.with(|public| {
-        let segments = plan.with(|plan| turn::sum(&rules, public, plan));
+        let segments = merged(plan.with(|plan| turn::sum(&rules, public, plan)));
         let of_card =
             |card: Option<Card>| card.map(|card| art::bonus(set, set.card(card).bonus, 24)).unwrap_or_default();
         let own = segments.into_iter().map(|segment| {
@@ -263,9 +275,16 @@ fn parts(table: Table) -> Vec<Part> {
                 from,
             }
         });
-        let proposed = proposed.iter().flat_map(|boost| boost.parts.iter()).filter_map(|part| {
-            let (drawing, value) = match *part {
-                Action::Gem(kind) => (art::gem(kind, 22), format!("+{GEM_POWER}")),
+        let mut once: Vec<(Action, u8)> = Vec::new();
+        for part in proposed.iter().flat_map(|boost| boost.parts.iter()) {
+            match once.iter_mut().find(|(one, _)| one == part) {
+                Some((_, count)) => *count += 1,
+                None => once.push((*part, 1)),
+            }
+        }
+        let proposed = once.into_iter().filter_map(|(part, count)| {
+            let (drawing, value) = match part {
+                Action::Gem(kind) => (art::gem(kind, 22), format!("+{}", GEM_POWER * count)),
                 Action::Bonus => (of_card(public.turn.card), String::new()),
                 Action::Copy(card) => (of_card(Some(card)), String::new()),
                 Action::Train(space) => (art::space(set, space, 28), String::new()),
