@@ -315,15 +315,13 @@ impl CircusPlan {
         self.replace_last(|step| matches!(step, Action::Tent(_)), Action::Tent(column));
     }
 
-    /// Takes a poster (G16).
+    /// Takes a poster (G16), in place of one that is planned. One that has been taken keeps the place that is
+    /// planned for it.
     pub(crate) fn take_poster(&mut self, source: Source) {
-        let is_taken =
-            |step: &Action| matches!(step, Action::Poster(_) | Action::Place(_) | Action::Replace(_) | Action::Discard);
-        while self.steps.last().is_some_and(is_taken) {
-            let is_source = matches!(self.steps.pop(), Some(Action::Poster(_)));
-            if is_source {
-                break;
-            }
+        let hangs = |step: &Action| matches!(step, Action::Place(_) | Action::Replace(_) | Action::Discard);
+        let last = self.steps.iter().rposition(|step| !hangs(step));
+        if let Some(at) = last.filter(|at| matches!(self.steps[*at], Action::Poster(_))) {
+            self.steps.truncate(at);
         }
         self.put(Action::Poster(source));
     }
