@@ -16,6 +16,11 @@ magnificent-gem =
         [purple] purple gem
        *[other] clear gem
     }
+magnificent-gems-any =
+    { $count ->
+        [one] 1 gem
+       *[other] { $count } gems
+    }
 magnificent-gems =
     { $colour ->
         [orange] { $count ->

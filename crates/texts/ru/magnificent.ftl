@@ -16,6 +16,12 @@ magnificent-gem =
         [purple] фиолетовый самоцвет
        *[other] прозрачный самоцвет
     }
+magnificent-gems-any =
+    { $count ->
+        [one] { $count } самоцвет
+        [few] { $count } самоцвета
+       *[other] { $count } самоцветов
+    }
 magnificent-gems =
     { $colour ->
         [orange] { $count ->
@@ -596,7 +602,7 @@ magnificent-level =
            *[other] Уровень { $power }, больших: { $large }, малых: { $small }
         }
     }
-magnificent-level-no-room = нет места
+magnificent-level-no-room = тесно
 magnificent-areas = Участки
 magnificent-areas-each = по 4
 magnificent-areas-full =
@@ -617,7 +623,7 @@ magnificent-covers-nothing = Бонусов под ней нет.
 magnificent-closes-rows = Полных рядов: { $count }.
 magnificent-closes-columns = Полных столбцов: { $count }.
 magnificent-closes-areas = Полных участков: { $count }, за каждый 4 очка в конце.
-magnificent-store-limit = не больше { $count } каждого
+magnificent-store-limit = не больше { $count }
 magnificent-stored = { $gems } из { $most }
 magnificent-stored-spend = потратить один
 
@@ -808,7 +814,7 @@ magnificent-ask-set = Возьмите набор.
 magnificent-ask-set-last = Возьмите карту.
 magnificent-ask-reject = Сбросьте один из двух оставшихся.
 magnificent-ask-score = Засчитайте одну карту полностью.
-magnificent-ask-coins = Сколько монет отдать за карту?
+magnificent-ask-coins = Сколько монет за карту?
 magnificent-ask-ready = Всё разложено.
 magnificent-note-start = Кубики одного цвета за раунд складываются.
 magnificent-note-die = Сила { $power }, к уплате в конце раунда { $due }.

@@ -356,7 +356,7 @@ impl Table {
                     let Some(colour) = public.turn.colour else { return String::new() };
                     let route = magnificent::preview::Route { wagon: colour, steps: power, back: false, passing: None };
                     let way = magnificent::preview::way(&rules, public, seat, route);
-                    super::words::gains(&way.gains)
+                    super::words::gains_short(&way.gains)
                 }
                 MainAction::Perform => {
                     let steps = rules.set().performance_track.iter().rev();

@@ -107,6 +107,18 @@ pub(super) fn gains(all: &Gains) -> String {
     ])
 }
 
+/// Returns what something would bring in few words: gems by their number, whatever their colour.
+pub(super) fn gains_short(all: &Gains) -> String {
+    let some = |count: u8, words: fn(u8) -> String| if count > 0 { words(count) } else { String::new() };
+    join([
+        some(all.points, points),
+        some(all.gems.iter().sum(), |count| tell("magnificent-gems-any", &[("count", n(count))])),
+        some(all.coins, coins),
+        some(all.trainers, trainers),
+        some(all.posters, posters),
+    ])
+}
+
 /// Returns a bonus in full.
 pub(super) fn bonus(bonus: Bonus) -> String {
     let about =
