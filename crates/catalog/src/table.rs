@@ -140,8 +140,8 @@ pub trait AnyTable: Send {
     #[cfg(feature = "server")]
     fn can_undo_by_consent(&self, seat: Seat) -> bool;
 
-    /// Undoes the seat's last decision, everything after it, and the seat's decisions that led up to it since the
-    /// information horizon before it. The caller has asked everybody for consent.
+    /// Undoes the seat's last decision, everything after it, and the seat's decisions that led up to it since
+    /// the information horizon before it. The caller has asked everybody for consent.
     ///
     /// # Errors
     /// If there is nothing that needs consent to be undone; nothing has changed then.

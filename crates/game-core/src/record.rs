@@ -83,8 +83,9 @@ impl From<ReadResult> for RecordResult {
 pub struct ConsentUndo {
     /// The seat whose decision was the first of the removed steps.
     pub seat: Seat,
-    /// The number of steps that remained before those that are listed. The seat's decisions that led up to them
-    /// since the information horizon were undone too; like every undo up to the horizon, they are not listed.
+    /// The number of steps that remained before those that are listed. The seat's decisions that led up to
+    /// them since the information horizon were undone too; like every undo up to the horizon, they are not
+    /// listed.
     pub stood: usize,
     /// The removed steps, in notation.
     pub steps: Vec<String>,

@@ -62,8 +62,8 @@ pub enum Ask {
         /// The number of the seat's own steps to undo.
         steps: usize,
     },
-    /// Asks all people to consent to an undo of the seat's last move, which lies beyond the information horizon:
-    /// of everything that it decided since the horizon before.
+    /// Asks all people to consent to an undo of the seat's last move, which lies beyond the information
+    /// horizon: of everything that it decided since the horizon before.
     Propose,
     /// Answers the proposed undo.
     Answer {

@@ -113,7 +113,8 @@ pub(crate) async fn open_at(page: &Page, options: Value, seats: &[&str], steps: 
     Ok(())
 }
 
-/// Opens a room for two, with hints, with this query and takes a seat as Anna; returns the links to join and to watch.
+/// Opens a room for two, with hints, with this query and takes a seat as Anna; returns the links to join and
+/// to watch.
 pub(crate) async fn open_room(page: &Page, query: &str) -> Result<[String; 2]> {
     reduce_motion(page).await?;
     page.open(&format!("/new/spots?who=link&{query}")).await?;
@@ -147,9 +148,9 @@ async fn hint(page: &Page, input: Input) -> Result<()> {
     }
 }
 
-/// Makes one decision. `turn` counts the decisions, so that they vary. Most tricks are chosen as a bot advises,
-/// full dogs are scored and few risks are taken: players who choose at random need some three thousand decisions
-/// for a game of two, bots a hundred.
+/// Makes one decision. `turn` counts the decisions, so that they vary. Most tricks are chosen as a bot
+/// advises, full dogs are scored and few risks are taken: players who choose at random need some three
+/// thousand decisions for a game of two, bots a hundred.
 pub(crate) async fn decide(page: &Page, input: Input, asked: &Asked, turn: usize) -> Result<()> {
     let on = |is_risky: bool| !is_risky || turn.is_multiple_of(7);
     let pick = |from: &[u64]| from[turn * 5 % from.len().max(1)];
@@ -176,8 +177,8 @@ pub(crate) async fn decide(page: &Page, input: Input, asked: &Asked, turn: usize
     }
 }
 
-/// Makes a decision once; returns whether it was taken. Right after the question has changed a press counts for
-/// nothing, and some presses are wanted twice.
+/// Makes a decision once; returns whether it was taken. Right after the question has changed a press counts
+/// for nothing, and some presses are wanted twice.
 async fn is_taken(page: &Page, input: Input, turn: usize, now: &Asked, before: &str) -> Result<bool> {
     if let Err(why) = decide(page, input, now, turn).await {
         // On a busy machine the press before may have counted late, and the button is gone.
@@ -192,9 +193,9 @@ async fn is_taken(page: &Page, input: Input, turn: usize, now: &Asked, before: &
     Ok(false)
 }
 
-/// Waits until something is asked on one of these pages, and makes one decision there until it is taken. Returns
-/// the page, and whether the game is over. What was sent over a slow line still looks open for a while, so the
-/// pages are read again until one of them has changed.
+/// Waits until something is asked on one of these pages, and makes one decision there until it is taken.
+/// Returns the page, and whether the game is over. What was sent over a slow line still looks open for a
+/// while, so the pages are read again until one of them has changed.
 pub(crate) async fn step_of<'a>(pages: &[&'a Page], input: Input, turn: usize) -> Result<(&'a Page, bool)> {
     until("somebody is to decide, and the decision is taken", async || {
         for &page in pages {

@@ -171,9 +171,9 @@ fn a_table_is_rebuilt_from_its_journal() {
     }
 }
 
-/// Beyond the information horizon an undo needs everybody's consent. It takes back the whole move: everything that
-/// the seat decided since the horizon before. The removed steps are in the record, and the draws are the same as
-/// before.
+/// Beyond the information horizon an undo needs everybody's consent. It takes back the whole move: everything
+/// that the seat decided since the horizon before. The removed steps are in the record, and the draws are the
+/// same as before.
 #[test]
 fn an_undo_by_consent_goes_beyond_the_horizon_and_is_recorded() {
     let (mut found, mut longer) = (0, 0);

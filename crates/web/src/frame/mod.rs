@@ -54,8 +54,8 @@ pub(crate) type Above = Box<dyn FnOnce(Signal<bool>) -> AnyView>;
 pub(crate) struct Around {
     /// What kind of table it is, if that is worth a word in the top bar: a replay, a daily deal.
     pub(crate) kind: Option<String>,
-    /// What is told above the board: a step of a lesson, or news of a room. It is made with whether everything
-    /// that has happened has been shown.
+    /// What is told above the board: a step of a lesson, or news of a room. It is made with whether
+    /// everything that has happened has been shown.
     pub(crate) above: Option<Above>,
     /// Replaces the link to the result.
     pub(crate) end: Option<AnyView>,
@@ -122,7 +122,8 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     let over = Memo::new(move |_| {
         now.with(|now| now.to_move == ToMove::Over) && told.with(|told| lines.with(|lines| told.len() == lines.len()))
     });
-    let is_shown = Signal::derive(move || shown.get() >= now.with(|now| now.told.steps.len()));
+    // The last step counts as told when it begins to be shown.
+    let is_shown = Signal::derive(move || !playing.get() && shown.get() >= now.with(|now| now.told.steps.len()));
     let kind_of = link.terms().kind;
     let plays = kind_of != LinkKind::Replay;
     let hints = plays && !no_hints && link.terms().hints;

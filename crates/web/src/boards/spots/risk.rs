@@ -115,8 +115,8 @@ pub(super) fn planned_throw(rules: &Rules, made: &Sketch<Spots>) -> Option<Throw
     }
 }
 
-/// Returns the odds of a throw in words: of a bust, with treats too, and the mean number of dice placed, unless
-/// it is about rolling on. If it is only the first of several throws, that is said.
+/// Returns the odds of a throw in words: of a bust, with treats too, and the mean number of dice placed,
+/// unless it is about rolling on. If it is only the first of several throws, that is said.
 pub(super) fn odds_words(throw: &Throw, only_first: bool, is_more: bool) -> String {
     let odds = throw.odds();
     let dice = throw.dice;

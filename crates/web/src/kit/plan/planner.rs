@@ -252,7 +252,8 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
             let made = made.as_ref()?;
             let view = match &made.ahead {
                 Some(ahead) => &ahead.view,
-                // Where nothing is left to say, the advice is about the whole: it may differ from what is laid out.
+                // Where nothing is left to say, the advice is about the whole: it may differ from what is
+                // laid out.
                 None => (!made.chain.is_empty() && made.end == End::Asked).then_some(&made.view)?,
             };
             Some(Arc::new(Encoded::of(&**view)?))

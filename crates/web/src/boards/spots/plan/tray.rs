@@ -277,8 +277,8 @@ impl DicePlan {
         }
     }
 
-    /// Returns whether a reroll would undo something: a die that was laid out by hand, or a roll of which some
-    /// die fits a dog and that need not bust.
+    /// Returns whether a reroll would undo something: a die that was laid out by hand, or a roll of which
+    /// some die fits a dog and that need not bust.
     pub(in super::super) fn would_be_missed(&self, rules: &Rules, at: &Spots, seat: Seat) -> bool {
         let mut unasked = Self::default();
         unasked.lay_unasked(rules, at, seat);

@@ -164,7 +164,8 @@ fn told_so_far(table: Table, step: usize, end: usize) -> Question {
     Question { question, consequence: why.unwrap_or_else(|| t("table-look-around")), loss: false }
 }
 
-/// Returns what the viewer's last turn did without asking, until the next one: a bust, or dice that were buried.
+/// Returns what the viewer's last turn did without asking, until the next one: a bust, or dice that were
+/// buried.
 fn own_unasked(table: Table) -> Option<String> {
     let now = table.cx.now.get();
     let seat = now.viewer.seat()?;
