@@ -119,6 +119,14 @@ spectacular-tile =
         [brown] { $animal }, brown part
        *[other] { $animal }, beige part
     }
+spectacular-worker =
+    { $worker ->
+        [green] green
+        [blue] blue
+        [grey] grey
+        [orange] orange
+       *[other] any
+    }
 spectacular-worker-name =
     { $worker ->
         [green] green worker
@@ -315,7 +323,7 @@ spectacular-button-keep-starts = Keep all three
 spectacular-button-replace = Replace { $count }
 spectacular-button-token = Turn over a token
 spectacular-button-let-go = Let it go
-spectacular-button-save = Save: { $worker }
+spectacular-button-save = Worker: { $worker }
 spectacular-button-done = Done
 spectacular-button-done-count = Done: { $count }
 spectacular-button-none = Use none
@@ -401,7 +409,7 @@ spectacular-note-worker-spent =
        *[other] The worker for any colour is used up.
     }
 spectacular-note-worker-needed = You planned to use this worker on a die.
-spectacular-note-save = A worker can keep it on the board, and is used up then.
+spectacular-note-save = A worker can save it, and is used up then.
 spectacular-note-mission = { $mission }: { $have } of { $need }
 spectacular-note-workers-stay =
     { $count ->
@@ -506,8 +514,11 @@ spectacular-sheet-tower =
         [one] { $count } + 1 die
        *[other] { $count } + { $missing } dice
     }
-spectacular-sheet-kinds = { $kinds } of 17: { $points } points, next { $next }
-spectacular-sheet-kinds-all = 17 of 17: { $points } points
+spectacular-sheet-kinds =
+    { $points ->
+        [one] { $kinds } of 17: 1 point
+       *[other] { $kinds } of 17: { $points } points
+    }
 spectacular-sheet-more =
     { $points ->
         [one] { $count } more for 1 point

@@ -119,6 +119,14 @@ spectacular-tile =
         [brown] { $animal }, коричневая часть
        *[other] { $animal }, бежевая часть
     }
+spectacular-worker =
+    { $worker ->
+        [green] зелёный
+        [blue] синий
+        [grey] серый
+        [orange] оранжевый
+       *[other] любой
+    }
 spectacular-worker-name =
     { $worker ->
         [green] зелёный работник
@@ -318,7 +326,7 @@ spectacular-button-keep-starts = Оставить все три
 spectacular-button-replace = Заменить { $count }
 spectacular-button-token = Открыть жетон
 spectacular-button-let-go = Отпустить
-spectacular-button-save = Спасти: { $worker }
+spectacular-button-save = Работник: { $worker }
 spectacular-button-done = Готово
 spectacular-button-done-count = Готово: { $count }
 spectacular-button-none = Без работников
@@ -403,7 +411,7 @@ spectacular-note-worker-spent =
        *[other] Работник для любого цвета будет потрачен.
     }
 spectacular-note-worker-needed = По плану этот работник нужен кубику.
-spectacular-note-save = Работник может оставить его на планшете, но будет потрачен.
+spectacular-note-save = Работник может его спасти, но будет потрачен.
 spectacular-note-mission = { $mission }: { $have } из { $need }
 spectacular-note-workers-stay =
     { $count ->
@@ -512,8 +520,12 @@ spectacular-sheet-tower =
         [few] { $count } + { $missing } кубика
        *[other] { $count } + { $missing } кубиков
     }
-spectacular-sheet-kinds = { $kinds } из 17: очков { $points }, дальше { $next }
-spectacular-sheet-kinds-all = 17 из 17: очков { $points }
+spectacular-sheet-kinds =
+    { $points ->
+        [one] { $kinds } из 17: { $points } очко
+        [few] { $kinds } из 17: { $points } очка
+       *[other] { $kinds } из 17: { $points } очков
+    }
 spectacular-sheet-more =
     { $points ->
         [one] ещё { $count } до { $points } очка

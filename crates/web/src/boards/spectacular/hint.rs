@@ -4,10 +4,11 @@ use spectacular::action::{Area, Help, Slot, SoloSide, Way};
 use spectacular::items::Die;
 use spectacular::{Item, Phase, Tile, Tower};
 
-use super::ask::endangered;
+use super::ask::{Progress, endangered, progress};
 use super::plan::{AREAS, Changed, Place, Planned, Saving};
 use super::reading::corners::{Grade, grades};
 use super::reading::gains::{Gain, item_worth};
+use super::reading::preview::preview;
 use super::words::{die_name, gain_phrase, thing, worker_id};
 use crate::words::{list, n, t, tell, w};
 
@@ -78,7 +79,9 @@ fn advised(planned: &Planned<'_>, area: Area) -> Option<String> {
         (Item::Die(die), Some((help, way))) if !planned.is_helped(area) => turned(die, help, way),
         _ => thing(planned.rules, item),
     };
-    let why = reasons(planned, area, item);
+    // What the plan scores follows, and is reason enough: there is little room.
+    let scores = progress(planned) == Progress::Placed && preview(planned).gain != Gain::NONE;
+    let why = if scores { Vec::new() } else { reasons(planned, area, item) };
     Some(match why.as_slice() {
         [] => name,
         why => tell("spectacular-hint-item", &[("thing", w(&name)), ("why", w(&why.join(", ")))]),

@@ -3,8 +3,6 @@
 use spectacular::scoring::animals;
 use spectacular::{Animal, Board, Player, Rules};
 
-use super::preview::next_step;
-
 /// A kind of animal that scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -34,8 +32,6 @@ pub(crate) struct Kinds {
     pub(crate) count: u8,
     /// What they score.
     pub(crate) points: u8,
-    /// How many score more next, and how much.
-    pub(crate) next: Option<(u8, u8)>,
 }
 
 /// Returns the kinds of a park before and after a plan.
@@ -53,5 +49,5 @@ pub(crate) fn kinds(rules: &Rules, now: &Player, after: &Player) -> Kinds {
     }
     let count = animals(&after.park);
     let points = rules.components.animal_points[count];
-    Kinds { heads, count: count as u8, points, next: next_step(rules, count) }
+    Kinds { heads, count: count as u8, points }
 }

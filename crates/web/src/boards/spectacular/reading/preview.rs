@@ -104,7 +104,7 @@ pub(crate) struct Preview {
 }
 
 /// Returns the number of kinds beyond which more points are scored next, and these points.
-pub(crate) fn next_step(rules: &Rules, kinds: usize) -> Option<(u8, u8)> {
+fn next_step(rules: &Rules, kinds: usize) -> Option<(u8, u8)> {
     let table = &rules.components.animal_points;
     let now = table[kinds];
     (kinds + 1..table.len()).find(|more| table[*more] > now).map(|more| (more as u8, table[more]))

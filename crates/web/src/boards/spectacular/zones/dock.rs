@@ -336,7 +336,7 @@ fn presses_of(buttons: Buttons) -> Vec<Press> {
                 all.push(paper("none", t("spectacular-button-none")));
             }
             for (help, id) in savers {
-                let worker = tell("spectacular-worker-name", &[("worker", w(id))]);
+                let worker = tell("spectacular-worker", &[("worker", w(id))]);
                 let label = tell("spectacular-button-save", &[("worker", w(&worker))]);
                 all.push(paper(if help == Help::Own { "save-own" } else { "save-multi" }, label));
             }

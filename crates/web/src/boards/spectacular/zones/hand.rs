@@ -96,7 +96,10 @@ fn slot(table: Table, area: Area) -> AnyView {
         }
     };
     // An empty place asks for an item, which is wrong where none can be taken.
-    let takes = Memo::new(move |_| matches!(table.phase(), Phase::Side | Phase::Save { .. } | Phase::Choose));
+    let takes = Memo::new(move |_| {
+        let plays = table.taken.with(Option::is_some);
+        plays && matches!(table.phase(), Phase::Side | Phase::Save { .. } | Phase::Choose)
+    });
     view! {
         <div class="spec-slot">
             {live(move || match (there.get(), takes.get()) {

@@ -114,13 +114,7 @@ pub(super) fn kinds(table: Table) -> AnyView {
 
 /// Returns how many kinds there are and what they score, in words.
 pub(super) fn kinds_words(kinds: &Kinds) -> String {
-    match kinds.next {
-        Some((_, next)) => tell(
-            "spectacular-sheet-kinds",
-            &[("kinds", n(kinds.count)), ("points", n(kinds.points)), ("next", n(next))],
-        ),
-        None => tell("spectacular-sheet-kinds-all", &[("points", n(kinds.points))]),
-    }
+    tell("spectacular-sheet-kinds", &[("kinds", n(kinds.count)), ("points", n(kinds.points))])
 }
 
 /// Returns the heads of the animals.
