@@ -68,7 +68,7 @@ impl RecapLine {
 /// Returns what happened since a seat's last line: first what touches the seat, then the rest, both in the
 /// order in which they happened. A line that shares steps with the seat's own, as in a simultaneous phase,
 /// counts as later. A line of the seat that touches the seat is nothing it did: it was scored, for example.
-/// How the table was laid out is no news.
+/// How the table was laid out is not told.
 pub(crate) fn since(lines: &[LogLine], viewer: Seat) -> Vec<RecapLine> {
     let touch = |line: &LogLine| line.touches.iter().find(|(seat, _)| *seat == viewer).map(|(_, words)| words.clone());
     let is_own = |line: &&LogLine| line.seat == Some(viewer) && !line.befell();

@@ -1,5 +1,5 @@
-//! The final count, shown on the board line by line: it plays by itself, is paused, stepped, skipped and shown
-//! again. Who steps wants to look: the count waits from then on.
+//! The final count, shown on the board line by line: it plays by itself, is paused, stepped, skipped and
+//! shown again. Who steps wants to look: the count waits from then on.
 //!
 //! The board gives a list of [`CountLine`]s, and draws what [`CountRunner::line`] says: the cells that are
 //! counted, and the rows of the score sheet as far as [`CountRunner::sum`] has come.

@@ -292,8 +292,8 @@ impl<'a> Log<'a> {
     }
 }
 
-/// Returns a line as it is drawn. The log has a column for points and a sign for the seat; where a line is told
-/// alone, name and points are drawn too.
+/// Returns a line as it is drawn. The log has a column for points and a sign for the seat; where a line is
+/// told alone, name and points are drawn too.
 fn shown(name: &str, what: &str, gain: i32) -> Markup {
     let gain = if gain == 0 { String::new() } else { points(gain) };
     markup!("<b class=\"who\">{} </b><span class=\"what\">{}</span><b class=\"gain num\"> {}</b>", name, what, gain)

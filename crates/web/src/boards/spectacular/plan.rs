@@ -150,8 +150,8 @@ fn asked_next(rules: &Rules, at: &Spectacular, seat: Seat) -> Option<Spectacular
         view.own = view.own.map(|_| Own { player, log: Vec::new() });
     }
     if phase == Phase::Build && rules.hidden {
-        // What others took is not known and means nothing to this seat, but a bot that is asked for advice takes
-        // only a view that can occur: they have taken something.
+        // What others took is not known and means nothing to this seat, but a bot that is asked for advice
+        // takes only a view that can occur: they have taken something.
         let others = view.players.iter_mut().filter(|other| other.areas == [None, None]);
         others.for_each(|other| take_something(rules, other));
     }

@@ -82,8 +82,8 @@ pub(super) struct Table {
     pub(super) taken: Memo<Option<Player>>,
     /// The viewer's seat after everything that is laid out.
     pub(super) after: Memo<Option<Player>>,
-    /// The viewer's score sheet now and with everything that is laid out. Many parts of the table show some of
-    /// it, so it is made once a gesture.
+    /// The viewer's score sheet now and with everything that is laid out. Many parts of the table show some
+    /// of it, so it is made once a gesture.
     pub(super) preview: Memo<Option<Preview>>,
     /// The area of the item in hand: the one that was chosen, else the one that a lesson wants, or else the
     /// first without a place.
@@ -131,7 +131,7 @@ pub(super) struct Table {
     pub(super) map: StoredValue<Option<Map>>,
     /// Whether what the others took was shown just now, and nothing was done since.
     pub(super) revealed: RwSignal<bool>,
-    /// The plan as a bot has laid it out on request; it is no advice any more once it is changed.
+    /// The plan as a bot has laid it out on request; once it is changed, it is the person's own.
     pub(super) advised: RwSignal<Option<ParkPlan>>,
     /// The player's settings.
     pub(super) settings: RwSignal<Settings>,
