@@ -28,8 +28,8 @@ fn rules(begin: &str) -> String {
     texts.filter(|text| text.starts_with(begin)).collect()
 }
 
-/// Returns a drawing as a file of its own: with the definitions of the page, the style rules that begin with a
-/// selector, and the values of the custom properties in them.
+/// Returns a drawing as a file of its own: with the definitions of the page, the style rules that begin with
+/// a selector, and the values of the custom properties in them.
 fn standalone(drawing: &Element, begin: &str) -> Option<String> {
     let text = drawing.outer_html();
     let defs = document().query_selector("svg.defs defs").ok().flatten()?.outer_html();

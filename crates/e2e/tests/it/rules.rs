@@ -148,8 +148,8 @@ fn games_without_a_board_have_rules_in_both_languages() {
     });
 }
 
-/// Starts a table at which the player begins: the recap of a bot's first turn would take the place of the aim,
-/// and with it of the link to a rule.
+/// Starts a table at which the player begins: the recap of a bot's first turn would take the place of the
+/// aim, and with it of the link to a rule.
 async fn set_up_to_begin(page: &Page) -> Result<()> {
     set_up(page, "mode=standard&start=0", None).await
 }

@@ -44,7 +44,7 @@ fn page(given: String) -> AnyView {
         event.prevent_default();
         enter(typed.get_untracked(), busy, wrong);
     };
-    // Whoever comes here has a code to type.
+    // A person who comes here has a code to type.
     let field = NodeRef::<leptos::html::Input>::new();
     field.on_load(|field| drop(field.focus()));
     let fault = move || wrong.get().map(|why| view! { <p class="wrong" id="join-wrong">{why}</p> });

@@ -150,8 +150,8 @@ impl Hand {
             self.slots
                 .update(|slots| slots.update(&tiles, if has_racks && !tiles.is_empty() { RACK } else { tiles.len() }));
         });
-        // Nothing stays chosen when there is nothing to place. A choice that itself took a tile back, and so made
-        // a placement the question again, stays. The only tile is chosen by itself.
+        // Nothing stays chosen when there is nothing to place. A choice that itself took a tile back, and so
+        // made a placement the question again, stays. The only tile is chosen by itself.
         Effect::new(move || {
             let places = self.asked.get() == Asked::Place;
             let only = self.slots.with(|slots| slots.slots().len() == 1 && slots.slots()[0].is_some());

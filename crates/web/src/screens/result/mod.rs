@@ -44,7 +44,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     let cup = cup(ended.best_score(), headline.laurel);
     let names = Names::plain(&record.seats);
     let scene = Scene { options: options.clone(), seats: record.seats.len(), view: now.view.clone() };
-    // The poster of the person here, or of whoever won.
+    // The poster of the person here, or else of the winner.
     let seat = you.or_else(|| outcome.ranking.first()?.first()?.first());
     let drawn = seat.and_then(|seat| board.souvenir(&scene, seat, names.get(seat)));
     let souvenir = drawn.map(|drawing| souvenir(drawing, board.id()));

@@ -7,8 +7,8 @@
 //! * `bonus`, `count`, `card`, `space`: what cards give and count, master cards, trainer spaces and their
 //!   tiles.
 //! * `roads`, `steps`: the main tent with its roads, and the performance track.
-//! * `papers`: stamp, envelope, solo ribbon, souvenir. `boxes`: small pictures for the set-up and the score sheet.
-//!   `pictures`: those of the rules.
+//! * `papers`: stamp, envelope, solo ribbon, souvenir. `boxes`: small pictures for the set-up and the score
+//!   sheet. `pictures`: those of the rules.
 //!
 //! Everything on a component comes from the component set of the table. Pieces keep their colours in both
 //! themes; what follows the theme is a custom property. An element with the class of [`family`] sets the

@@ -38,8 +38,8 @@ impl CircusPlan {
         self.steps.insert(at, action);
     }
 
-    /// Puts the answer to the question that is open: after what comes before it, and before what is planned for
-    /// later, such as a tent further along the road.
+    /// Puts the answer to the question that is open: after what comes before it, and before what is planned
+    /// for later, such as a tent further along the road.
     pub(super) fn put_next(&mut self, here: Here<'_>, action: Action) {
         self.steps.retain(|step| *step != Action::EndTurn);
         let made = crate::kit::plan::sketch(here.rules, &here.from(), here.seat, self);

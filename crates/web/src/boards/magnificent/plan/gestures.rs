@@ -326,8 +326,8 @@ impl CircusPlan {
         self.put_next(here, Action::Tent(column));
     }
 
-    /// Takes a poster (G16), in place of one that is planned and not asked for again: what hangs already, or is
-    /// planned to, stays where it is.
+    /// Takes a poster (G16), in place of one that is planned and not asked for again: what hangs already, or
+    /// is planned to, stays where it is.
     pub(crate) fn take_poster(&mut self, here: Here<'_>, source: Source) {
         if !matches!(position_after(here, self).phase(), Phase::GainPosters(_)) {
             self.take_out(|step| matches!(step, Action::Poster(_)));

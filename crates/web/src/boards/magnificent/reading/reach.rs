@@ -89,8 +89,8 @@ pub(crate) fn route(public: &PublicState, boost: &Boost) -> Option<Route> {
     Some(route)
 }
 
-/// Returns the tents that a route of the mover passes and that could be taken with TT08: with which step, from
-/// 1, and on which space of the road.
+/// Returns the tents that a route of the mover passes and that could be taken with TT08: with which step,
+/// from 1, and on which space of the road.
 pub(crate) fn tents_passed(rules: &Rules, public: &PublicState, route: Route) -> Vec<(u8, u8)> {
     if !public.turn.passing {
         return Vec::new();
