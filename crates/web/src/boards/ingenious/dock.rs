@@ -16,6 +16,8 @@ use crate::boards::Names;
 use crate::dom::{every, live, on_window};
 use crate::draw::{Icon, icon};
 use crate::kit::State;
+use crate::kit::geometry::Point;
+use crate::kit::gesture::Pointer;
 use crate::kit::hand::{HandEvent, HandPiece, hand_row};
 use crate::kit::input::ThingEvent;
 use crate::kit::key::Key;
@@ -358,6 +360,11 @@ pub(super) fn rack(hand: Hand) -> AnyView {
     })
 }
 
+/// Shows the tile that is being dragged where the pointer is; returns whether it fits there.
+fn drag_over(hand: Hand, at: Point, by: Pointer) -> bool {
+    super::stage::drag_over(hand, hand.map.cell_at(at), hand.map.cell_at(by.unlifted(at)))
+}
+
 /// Handles what a person does with a tile of the rack.
 fn on_tile(hand: Hand, slot: usize, event: ThingEvent) {
     match event {
@@ -367,11 +374,13 @@ fn on_tile(hand: Hand, slot: usize, event: ThingEvent) {
             hand.dragged.set(Some(at));
         }
         ThingEvent::Drag { at, by } => {
-            let over = super::stage::drag_over(hand, hand.map.cell_at(at), hand.map.cell_at(by.unlifted(at)));
+            let over = drag_over(hand, at, by);
             hand.dragged.set((!over).then_some(at));
         }
-        ThingEvent::Drop { at, .. } => {
+        ThingEvent::Drop { at, by } => {
             hand.dragged.set(None);
+            // A quick flick is let go right after it was lifted.
+            drag_over(hand, at, by);
             match (hand.hover.get_untracked(), hand.map.cell_at(at)) {
                 (None, Some(cell)) => hand.refuse(hand.hex(cell)),
                 _ => hand.lay(),

@@ -210,7 +210,7 @@ fn cup(score: i32, laurel: bool) -> Markup {
 
 /// Returns the three moves that scored most, with their turns.
 fn best(lines: Vec<LogLine>, names: &Names, rivals: &[Automa]) -> AnyView {
-    let mut scored: Vec<LogLine> = lines.into_iter().filter(|line| line.points.is_some() && !line.befell()).collect();
+    let mut scored: Vec<LogLine> = lines.into_iter().filter(|line| line.points > Some(0) && !line.befell()).collect();
     sort_few(&mut scored, |a, b| a.points > b.points);
     // Opponents without a seat come after the seats.
     let name_of = |seat: Seat| match seat.index().checked_sub(names.count()) {
