@@ -105,7 +105,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
                 <div class="b">
                     <h2>{board.reason(&outcome.reason)}</h2>
                     <p class="small muted">{mode_words(&record)}" · "{tell("result-turns", &[("count", n(turns))])}</p>
-                    <div><p class="eyebrow">{t("result-best")}</p>{best(lines, &names, &rivals)}</div>
+                    {best(lines, &names, &rivals)}
                     {souvenir}
                 </div>
             </aside>
@@ -208,8 +208,8 @@ fn cup(score: i32, laurel: bool) -> Markup {
     )
 }
 
-/// Returns the three moves that scored most, with their turns.
-fn best(lines: Vec<LogLine>, names: &Names, rivals: &[Automa]) -> AnyView {
+/// Returns the three moves that scored most, with their turns; `None` if none scored.
+fn best(lines: Vec<LogLine>, names: &Names, rivals: &[Automa]) -> Option<AnyView> {
     let mut scored: Vec<LogLine> = lines.into_iter().filter(|line| line.points > Some(0) && !line.befell()).collect();
     sort_few(&mut scored, |a, b| a.points > b.points);
     // Opponents without a seat come after the seats.
@@ -217,7 +217,10 @@ fn best(lines: Vec<LogLine>, names: &Names, rivals: &[Automa]) -> AnyView {
         Some(rival) => rivals.get(rival).map(|rival| rival.name.clone()).unwrap_or_default(),
         None => names.get(seat).to_owned(),
     };
-    scored
+    if scored.is_empty() {
+        return None;
+    }
+    let moves = scored
         .into_iter()
         .take(3)
         .map(|line| {
@@ -230,6 +233,6 @@ fn best(lines: Vec<LogLine>, names: &Names, rivals: &[Automa]) -> AnyView {
                 </div>
             }
         })
-        .collect_view()
-        .into_any()
+        .collect_view();
+    Some(view! { <div><p class="eyebrow">{t("result-best")}</p>{moves}</div> }.into_any())
 }
