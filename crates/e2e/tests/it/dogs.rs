@@ -115,19 +115,7 @@ pub(crate) async fn open_at(page: &Page, options: Value, seats: &[&str], steps: 
 
 /// Opens a room for two with this query and takes a seat as Anna; returns the links to join and to watch.
 pub(crate) async fn open_room(page: &Page, query: &str) -> Result<[String; 2]> {
-    reduce_motion(page).await?;
-    page.open(&format!("/new/spots?who=link&{query}")).await?;
-    let name = page.find(".seats input").await?;
-    name.clear().await?;
-    name.send_keys("Anna").await?;
-    page.click("button", "Open the room").await?;
-    page.find(".seats .r.me").await?;
-    let links = page.eval(
-        "return [...document.querySelectorAll('.address input')].map((field) => new URL(field.value).pathname)",
-        vec![],
-    );
-    let links: Vec<String> = serde_json::from_value(links.await?)?;
-    <[String; 2]>::try_from(links).ok().context("two links")
+    crate::online::host(page, &format!("spots?{query}"), 0).await
 }
 
 async fn touch(page: &Page, input: Input, css: &str) -> Result<()> {
