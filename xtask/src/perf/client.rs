@@ -79,6 +79,14 @@ pub(super) fn section(page: &mut String) -> Result<()> {
          item, moving it over the hexes, laying it, turning it, and taking it back, until every number is laid out |",
         inputs.len()
     )?;
+    let inputs = times(&figures["circus_inputs_ms"]);
+    let (middle_input, _, longest) = middle(inputs.clone());
+    writeln!(
+        page,
+        "| an input at a table of The Magnificent | median of {} {middle_input:.1} ms, maximum {longest:.1} ms | at all turns of a seat in four recorded games: \
+         each die on a card, each trainer, each way to a level, a step or along a road, and taking it back, until the plan is laid out |",
+        inputs.len()
+    )?;
     let turns = times(&figures["dice_turns_ms"]);
     let (middle_turn, _, longest) = middle(turns.clone());
     writeln!(

@@ -1,9 +1,10 @@
-//! Skips the middle of a game, which takes long in a browser: the stored table is played on without it.
+//! Skips parts of a game, which take long in a browser: a stored table is played on without it, or a table
+//! begins in the middle of a game that was recorded.
 
 use anyhow::{Context, Result, bail};
 use catalog::AnyTable;
 use e2e::Page;
-use game_core::{Record, ToMove};
+use game_core::{Record, SeatKind, ToMove};
 use serde_json::{Value, json};
 
 /// How many decisions are left for the browser.
@@ -50,5 +51,27 @@ pub(crate) async fn skip_to_the_end(page: &Page) -> Result<()> {
     page.eval(&format!("localStorage[{KEY}] = arguments[0]"), vec![json!(stored.to_string())]).await?;
     page.reload().await?;
     page.find(".table-page .board.play").await?;
+    Ok(())
+}
+
+/// Reads a game that was recorded, with people at these seats; `path` is that of its file, from `crates/`.
+pub(crate) fn recorded(path: &str, people: &[usize]) -> Result<Record> {
+    let path = format!("../{path}.gamekeeper.json");
+    let mut record: Record = serde_json::from_str(&std::fs::read_to_string(&path).context(path)?)?;
+    for seat in people {
+        record.seats.get_mut(*seat).context("a seat of the game")?.kind = SeatKind::Person;
+    }
+    Ok(record)
+}
+
+/// Opens a table in this browser on which the first steps of a recorded game have been made. Its chance goes
+/// on as in the record.
+pub(crate) async fn open_after(page: &Page, record: &Record, steps: usize) -> Result<()> {
+    let table = catalog::find(&record.game)?.load(record, None)?.fork(steps, "prepared".to_owned())?;
+    page.open("/about").await?;
+    let store = "localStorage['gamekeeper/table/prepared'] = JSON.stringify({ at: Date.now(), record: arguments[0] })";
+    page.eval(store, vec![json!(table.record())]).await?;
+    page.open("/table/prepared").await?;
+    page.find(".table-page .table").await?;
     Ok(())
 }

@@ -1,14 +1,13 @@
 //! A page object for tables of The Magnificent: what the player is asked for, and making one decision as a
 //! person does.
 
-use core::time::Duration;
-
 use anyhow::{Context, Result, bail};
 use e2e::Page;
 use e2e::page::until;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::dogs::GUARD;
+use crate::asking::{Question, answer, read};
+pub(crate) use crate::asking::{is_asked, press, steps_of, touch, value};
 use crate::table::{Input, reduce_motion};
 
 /// What the table asks the player for.
@@ -51,40 +50,42 @@ const READ: &str = "const all = (css) => [...document.querySelectorAll(css)].fil
       colours: name('.mag-colour.lit', 'colour').map((one) => `.mag-colour${one}`), \
       posters: all('.mag-slot.chosen').length ? [] : name('.mag-slot.lit', 'slot').map((one) => `.mag-slot${one}`), \
       columns: name('.mag-column.lit:not(.chosen)', 'column').map((one) => `.mag-column${one}`), \
-      cells: all('.mag-grid .ghost[data-cell]').length ? [] : name('.mag-grid [data-cell].lit', 'cell').map((one) => `.mag-grid ${one}`), \
+      cells: name('.mag-grid [data-cell].lit', 'cell').map((one) => `.mag-grid ${one}`), \
       levels: name('.mag-level.lit', 'level').map((one) => `.mag-level${one}`), \
       steps: name('.mag-step-hit.lit', 'at').map((one) => `.mag-step-hit${one}`), \
       chips: name('.mag-step-chips .mag-chip', 'step').map((one) => `.mag-chip${one}`), \
       actions: all('.mag-action:not(.off, .on)').map((one) => `[data-zone=${one.closest('[data-zone]').dataset.zone}] [data-action=${one.dataset.action}]`), \
       papers }; \
-    const found = all('.mag-grid .ghost[data-cell]').length && !green ? ['ghost', name('.mag-grid .ghost[data-cell]', 'cell').map((one) => `.mag-grid ${one}`)] \
-      : Object.entries(lists).find(([, list]) => list.length); \
+    const found = Object.entries(lists).find(([, list]) => list.length); \
     const asked = all('.instead a[href^=\"/result/\"]').length ? 'over' : all('.curtain button').length ? 'curtain' \
       : !document.querySelector('.mag-grid, .mag-choose') || document.querySelector('.kask.sending') ? 'wait' \
       : green ? 'press' : found ? 'choose' : 'wait'; \
     const now = [all('.kask .question, .kask .consequence, .kpresses button, .curtain h2, .mag-sum').map((one) => one.innerText), \
-      [...document.querySelectorAll('.mag-tray .chosen, .mag-slot.chosen, .mag-column.chosen, .mag-set.chosen, .mag-choice.chosen, .mag-mcard.chosen, .mag-grid .ghost[data-cell]')].map((one) => one.className.baseVal ?? one.className + Object.values(one.dataset)), \
+      [...document.querySelectorAll('.mag-tray .chosen, .mag-slot.chosen, .mag-column.chosen, .mag-set.chosen, .mag-choice.chosen, .mag-mcard.chosen')].map((one) => one.className.baseVal ?? one.className + Object.values(one.dataset)), \
       all('[data-zone]').map((one) => one.dataset.zone), \
       document.querySelectorAll('.log li').length].flat().join('|'); \
     return { asked, id: green?.dataset.press ?? '', what: found?.[0] ?? '', list: found?.[1] ?? [], now }";
 
-/// Reads what is asked now, and a text that changes with every decision.
-async fn read(page: &Page) -> Result<(Asked, String)> {
-    let found = page.eval(READ, vec![]).await?;
-    let text = |key: &str| found[key].as_str().unwrap_or_default().to_owned();
-    let asked = match found["asked"].as_str().context("what is asked")? {
-        "over" => Asked::Over,
-        "curtain" => Asked::Curtain,
-        "press" => Asked::Press(text("id")),
-        "choose" => Asked::Choose(text("what"), serde_json::from_value(found["list"].clone())?),
-        _ => Asked::Wait,
-    };
-    Ok((asked, text("now")))
+impl Question for Asked {
+    const READ: &'static str = READ;
+    const WAIT: Self = Self::Wait;
+    const OVER: Self = Self::Over;
+
+    fn of_page(found: &Value) -> Result<Self> {
+        let text = |key: &str| found[key].as_str().unwrap_or_default().to_owned();
+        Ok(match found["asked"].as_str().context("what is asked")? {
+            "over" => Self::Over,
+            "curtain" => Self::Curtain,
+            "press" => Self::Press(text("id")),
+            "choose" => Self::Choose(text("what"), serde_json::from_value(found["list"].clone())?),
+            _ => Self::Wait,
+        })
+    }
 }
 
 /// What is asked now.
 pub(crate) async fn asked(page: &Page) -> Result<Asked> {
-    Ok(read(page).await?.0)
+    Ok(read::<Asked>(page).await?.0)
 }
 
 /// Starts a table from the set-up page with this query.
@@ -96,20 +97,6 @@ pub(crate) async fn set_up(page: &Page, query: &str) -> Result<()> {
     Ok(())
 }
 
-/// Clicks or taps the element that a selector finds.
-pub(crate) async fn touch(page: &Page, input: Input, css: &str) -> Result<()> {
-    // What is drawn again meanwhile is looked for once more.
-    until(&format!("`{css}` cannot be touched"), async || {
-        let element = page.find(css).await?;
-        match input {
-            Input::Touch => page.tap_element(&element).await?,
-            _ => element.click().await?,
-        }
-        Ok(Some(()))
-    })
-    .await
-}
-
 /// Makes one decision. `turn` counts the decisions, so that they vary.
 async fn decide(page: &Page, input: Input, asked: &Asked, turn: usize) -> Result<()> {
     match asked {
@@ -117,12 +104,8 @@ async fn decide(page: &Page, input: Input, asked: &Asked, turn: usize) -> Result
         Asked::Curtain => touch(page, input, ".curtain button").await,
         Asked::Press(id) => touch(page, input, &format!("[data-zone=press] [data-press={id}]")).await,
         Asked::Choose(what, list) => {
-            // A tile that lies somewhere is placed there; a Travel is always possible.
-            let first = match what.as_str() {
-                "ghost" => list.first(),
-                "actions" => list.iter().find(|one| one.contains("travel")),
-                _ => None,
-            };
+            // A Travel is always possible.
+            let first = list.iter().find(|one| what == "actions" && one.contains("travel"));
             let one = first.unwrap_or(&list[turn * 5 % list.len().max(1)]);
             touch(page, input, one).await
         }
@@ -132,44 +115,12 @@ async fn decide(page: &Page, input: Input, asked: &Asked, turn: usize) -> Result
 
 /// Waits until something is asked.
 pub(crate) async fn next(page: &Page) -> Result<(Asked, String)> {
-    // With three bots it may take several waits.
-    for _ in 0..3 {
-        let found = until("nothing is asked", async || {
-            let now = read(page).await?;
-            Ok((now.0 != Asked::Wait).then_some(now))
-        })
-        .await;
-        if found.is_ok() {
-            return found;
-        }
-    }
-    bail!("nothing is asked: {:?}", read(page).await?)
+    crate::asking::next(page).await
 }
 
 /// Waits until something is asked, and makes one decision until it is taken. Returns what was asked.
 pub(crate) async fn step(page: &Page, input: Input, turn: usize) -> Result<Asked> {
-    let (now, before) = next(page).await?;
-    if now == Asked::Over {
-        return Ok(now);
-    }
-    // Right after the question has changed a press counts for nothing.
-    until("the decision is not taken", async || {
-        let (asked, state) = read(page).await?;
-        if state != before || asked == Asked::Over {
-            return Ok(Some(()));
-        }
-        decide(page, input, &now, turn).await?;
-        for _ in 0..20 {
-            if read(page).await?.1 != before {
-                return Ok(Some(()));
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        Ok(None)
-    })
-    .await
-    .with_context(|| format!("decision {turn}: {now:?}, {before}"))?;
-    Ok(now)
+    answer(page, turn, async |asked: &Asked| decide(page, input, asked, turn).await).await
 }
 
 /// Plays this many decisions, or to the end. Returns whether the game is over.
@@ -193,7 +144,8 @@ pub(crate) async fn hint_until(page: &Page, times: usize, there: impl AsyncFn(&P
             Asked::Choose(..) => {
                 page.press("h").await?;
                 let laid =
-                    until("no advice is laid out", async || Ok((read(page).await?.1 != before).then_some(()))).await;
+                    until("no advice is laid out", async || Ok((read::<Asked>(page).await?.1 != before).then_some(())))
+                        .await;
                 if laid.is_err() {
                     step(page, Input::Mouse, turn).await?;
                 }
@@ -211,46 +163,4 @@ pub(crate) async fn finish(page: &Page) -> Result<()> {
     }
     page.click("link", "See the result").await?;
     page.sees("Rematch").await
-}
-
-/// The steps of one seat in the stored table's record, such as `take green 5 M-02`.
-pub(crate) async fn steps_of(page: &Page, seat: u8) -> Result<Vec<String>> {
-    let script = "const id = location.pathname.split('/').pop(); \
-        return Object.entries(localStorage).filter(([key]) => key.startsWith('gamekeeper/table/') && key.includes(id)).map(([, text]) => text).join('\\n')";
-    let text = page.eval(script, vec![]).await?;
-    let head = format!("{seat} ");
-    Ok(text
-        .as_str()
-        .unwrap_or_default()
-        .split('"')
-        .filter_map(|part| part.strip_prefix(&head))
-        .map(str::to_owned)
-        .collect())
-}
-
-/// Reads something from the page.
-pub(crate) async fn value(page: &Page, script: &str) -> Result<Value> {
-    page.eval(&format!("return {script}"), vec![]).await
-}
-
-/// Presses a button of the dock as soon as presses count.
-pub(crate) async fn press(page: &Page, id: &str) -> Result<()> {
-    tokio::time::sleep(GUARD).await;
-    page.find(&format!("[data-press={id}]")).await?.click().await?;
-    Ok(())
-}
-
-/// Waits until the question contains this text.
-pub(crate) async fn is_asked(page: &Page, words: &str) -> Result<()> {
-    until(&format!("`{words}` is not asked"), async || {
-        let now = value(page, "document.querySelector('.kask .question')?.innerText ?? ''").await?;
-        Ok(now.as_str().is_some_and(|now| now.contains(words)).then_some(()))
-    })
-    .await
-}
-
-/// Sets the size of the window.
-pub(crate) async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
-    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-    page.dev_tools("Emulation.setDeviceMetricsOverride", size).await.map(drop)
 }

@@ -1,6 +1,7 @@
 //! End-to-end tests of the client. README.md of this crate says how to run and write them.
 
 mod ahead;
+mod asking;
 mod circus;
 mod components;
 mod dogs;

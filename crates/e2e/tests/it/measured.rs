@@ -6,8 +6,9 @@ use e2e::page::until;
 use e2e::{Screen, ensure, test};
 use serde_json::{Value, json};
 
+use crate::ahead::{open_after, recorded};
 use crate::dogs::Asked;
-use crate::table::{Input, Prompt, play_until, set_up};
+use crate::table::{Input, Prompt, play_until, reduce_motion, set_up};
 
 /// How many times the start-up of the client is measured.
 const STARTS: usize = 7;
@@ -63,6 +64,30 @@ const DICE: &str = "const times = [], all = (css) => [...document.querySelectorA
        await timed(() => dog.click()); await timed(() => dog.click()) } \
      return times;";
 
+/// Games of The Magnificent that bots have played, at whose turns planning is measured.
+const CIRCUSES: [&str; 4] = ["standard-2", "standard-3-draft", "standard-4-sides", "standard-4-b"];
+
+/// A script that plans in every way, and each time waits until the effects are rendered: puts every die on a
+/// card and takes it back, then points at every level, step and space of the roads.
+const CIRCUS: &str = "const times = [], all = (css) => [...document.querySelectorAll(css)]; \
+     const timed = async (act) => { const from = performance.now(); act(); await new Promise((done) => queueMicrotask(done)); \
+       document.body.getBoundingClientRect(); times.push(performance.now() - from); await new Promise((done) => setTimeout(done, 20)) }; \
+     const key = (key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })); \
+     const click = (one) => one?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 })); \
+     const plan = async (goal) => { await timed(() => click(goal)); await timed(() => click(goal)); await timed(() => key('u')) }; \
+     const dice = all('.mag-tray .mag-die.lit').map((die) => die.dataset.die); \
+     for (const die of dice) { await timed(() => click(all(`.mag-die[data-die=\"${die}\"]`)[0])); \
+       await timed(() => click(all('.mag-mcard.lit .body')[0])); await timed(() => key('u')) } \
+     await timed(() => click(all('.mag-die.lit').find((die) => !die.dataset.die.startsWith('clear')))); \
+     await timed(() => click(all('.mag-mcard.lit .body')[0])); \
+     for (const space of all('.mag-space-hit.lit')) { await timed(() => click(space)); await timed(() => key('u')) } \
+     for (const goal of all('.mag-level, .mag-step-hit')) await plan(goal); \
+     const ring = document.querySelector('.mag-ring'), box = ring.getBoundingClientRect(); \
+     for (let at = 0; at < 36; at++) { const far = [0.385, 0.315, 0.235][at % 3] * box.width, angle = at / 36 * 2 * Math.PI; \
+       const where = { clientX: box.x + box.width / 2 + Math.cos(angle) * far, clientY: box.y + box.height / 2 + Math.sin(angle) * far }; \
+       await timed(() => ring.dispatchEvent(new PointerEvent('pointermove', { ...where, pointerType: 'mouse', bubbles: true }))) } \
+     return times;";
+
 /// A script that notes how long it takes from the end of the player's turn until the next one begins.
 const TURNS: &str = "window.unhurried = true; window.turns = []; let since = performance.now(), waits = false; \
      const look = () => { const mine = document.querySelector('.trick.lit'), asked = document.querySelector('[data-zone=press] .kpresses button'); \
@@ -110,6 +135,21 @@ fn it_is_measured() {
         crate::parks::next(page).await?;
         tokio::time::sleep(crate::dogs::GUARD).await;
         found.borrow_mut()["park_inputs_ms"] = page.eval_async(PARK, vec![]).await?;
+        Ok(())
+    });
+    test(Screen::Desktop, async |page| {
+        reduce_motion(page).await?;
+        let mut times = Vec::new();
+        for name in CIRCUSES {
+            let record = recorded(&format!("magnificent/tests/endings/{name}"), &[0])?;
+            for at in crate::magnificent::own_turns(&record) {
+                open_after(page, &record, at).await?;
+                crate::circus::next(page).await?;
+                let more: Vec<f64> = serde_json::from_value(page.eval_async(CIRCUS, vec![]).await?)?;
+                times.extend(more);
+            }
+        }
+        found.borrow_mut()["circus_inputs_ms"] = json!(times);
         Ok(())
     });
     test(Screen::Desktop, async |page| {

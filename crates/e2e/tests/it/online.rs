@@ -16,13 +16,23 @@ const REFUSED: &str = "failed: Error in connection establishment: net::ERR_CONNE
 /// Presses *Try now*, if it is there.
 const TRY_NOW: &str = "[...document.querySelectorAll('button')].find((one) => one.innerText === 'Try now')?.click()";
 
+/// A script that keeps what the server sends to a page, as `heard`.
+pub(crate) const HEAR: &str = "const Plain = WebSocket; window.heard = []; \
+     window.WebSocket = class extends Plain { constructor(...all) { super(...all); \
+       this.addEventListener('message', (event) => heard.push(String(event.data))) } }";
+
 /// Opens a room for two, or for three with a bot, and takes a seat; returns the links to join and to watch.
 pub(crate) async fn open_room(page: &Page, bot: bool) -> Result<[String; 2]> {
+    if bot { host(page, "ingenious?seats=3", 1).await } else { host(page, "ingenious?", 0).await }
+}
+
+/// Opens a room with this game and options, with bots at its last seats, and takes a seat as Anna; returns the
+/// links to join and to watch.
+pub(crate) async fn host(page: &Page, game: &str, bots: usize) -> Result<[String; 2]> {
     reduce_motion(page).await?;
-    page.open("/new/ingenious?who=link").await?;
-    if bot {
-        page.click("radio", "3 seats").await?;
-        page.find(".seats .r:nth-child(3) [role=radio]:last-child").await?.click().await?;
+    page.open(&format!("/new/{game}&who=link")).await?;
+    for seat in 0..bots {
+        page.find(&format!(".seats .r:nth-child({}) [role=radio]:last-child", seat + 3)).await?.click().await?;
     }
     let name = page.find(".seats input").await?;
     name.clear().await?;

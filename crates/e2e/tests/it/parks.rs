@@ -1,13 +1,12 @@
 //! A page object for tables of Spectacular: what the player is asked for, and making one decision as a person
 //! does.
 
-use core::time::Duration;
-
 use anyhow::{Context, Result, bail};
 use e2e::Page;
-use e2e::page::until;
 use serde_json::{Value, json};
 
+use crate::asking::{Question, answer, read};
+pub(crate) use crate::asking::{is_asked, press, record, steps_of, touch, value};
 use crate::dogs::GUARD;
 use crate::table::{Input, reduce_motion};
 
@@ -56,25 +55,28 @@ const READ: &str = "const all = (css) => [...document.querySelectorAll(css)].fil
       document.querySelectorAll('.log li').length, document.querySelectorAll('.spec-park .cell.planned').length].flat().join('|'); \
     return { asked, id, lists: { supply, display, place: lit }, now }";
 
-/// Reads what is asked now, and a text that changes with every decision.
-async fn read(page: &Page) -> Result<(Asked, String)> {
-    let found = page.eval(READ, vec![]).await?;
-    let list = |key: &str| serde_json::from_value(found["lists"][key].clone());
-    let asked = match found["asked"].as_str().context("what is asked")? {
-        "over" => Asked::Over,
-        "curtain" => Asked::Curtain,
-        "ready" => Asked::Ready(found["id"].as_str().unwrap_or_default().to_owned()),
-        "supply" => Asked::Supply(list("supply")?),
-        "display" => Asked::Display(list("display")?),
-        "place" => Asked::Place(list("place")?),
-        _ => Asked::Wait,
-    };
-    Ok((asked, found["now"].as_str().unwrap_or_default().to_owned()))
+impl Question for Asked {
+    const READ: &'static str = READ;
+    const WAIT: Self = Self::Wait;
+    const OVER: Self = Self::Over;
+
+    fn of_page(found: &Value) -> Result<Self> {
+        let list = |key: &str| serde_json::from_value(found["lists"][key].clone());
+        Ok(match found["asked"].as_str().context("what is asked")? {
+            "over" => Self::Over,
+            "curtain" => Self::Curtain,
+            "ready" => Self::Ready(found["id"].as_str().unwrap_or_default().to_owned()),
+            "supply" => Self::Supply(list("supply")?),
+            "display" => Self::Display(list("display")?),
+            "place" => Self::Place(list("place")?),
+            _ => Self::Wait,
+        })
+    }
 }
 
 /// What is asked now.
 pub(crate) async fn asked(page: &Page) -> Result<Asked> {
-    Ok(read(page).await?.0)
+    Ok(read::<Asked>(page).await?.0)
 }
 
 /// Starts a table from the set-up page with this query.
@@ -84,20 +86,6 @@ pub(crate) async fn set_up(page: &Page, query: &str) -> Result<()> {
     page.click("button", "Start the game").await?;
     page.find(".spec-park").await?;
     Ok(())
-}
-
-/// Clicks or taps the element that a selector finds.
-pub(crate) async fn touch(page: &Page, input: Input, css: &str) -> Result<()> {
-    // What is drawn again meanwhile is looked for once more.
-    until(&format!("`{css}` cannot be touched"), async || {
-        let element = page.find(css).await?;
-        match input {
-            Input::Touch => page.tap_element(&element).await?,
-            _ => element.click().await?,
-        }
-        Ok(Some(()))
-    })
-    .await
 }
 
 /// The keys that lead from the hex that has the focus to another one.
@@ -162,44 +150,12 @@ pub(crate) async fn touch_cell(page: &Page, input: Input, cell: &str) -> Result<
 
 /// Waits until something is asked.
 pub(crate) async fn next(page: &Page) -> Result<(Asked, String)> {
-    // With five bots, and over a line, it may take several waits.
-    for _ in 0..3 {
-        let found = until("nothing is asked", async || {
-            let now = read(page).await?;
-            Ok((now.0 != Asked::Wait).then_some(now))
-        })
-        .await;
-        if found.is_ok() {
-            return found;
-        }
-    }
-    bail!("nothing is asked: {:?}", read(page).await?)
+    crate::asking::next(page).await
 }
 
 /// Waits until something is asked, and makes one decision until it is taken. Returns what was asked.
 pub(crate) async fn step(page: &Page, input: Input, way: Way, turn: usize) -> Result<Asked> {
-    let (now, before) = next(page).await?;
-    if now == Asked::Over {
-        return Ok(now);
-    }
-    // Right after the question has changed a press counts for nothing.
-    until("the decision is not taken", async || {
-        let (asked, state) = read(page).await?;
-        if state != before || asked == Asked::Over {
-            return Ok(Some(()));
-        }
-        decide(page, input, way, &now, turn).await?;
-        for _ in 0..30 {
-            if read(page).await?.1 != before {
-                return Ok(Some(()));
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        Ok(None)
-    })
-    .await
-    .with_context(|| format!("decision {turn}: {now:?}, {before}"))?;
-    Ok(now)
+    answer(page, turn, async |asked: &Asked| decide(page, input, way, asked, turn).await).await
 }
 
 /// Plays this many decisions, or to the end. Returns whether the game is over.
@@ -234,43 +190,4 @@ pub(crate) async fn finish(page: &Page, input: Input) -> Result<()> {
         _ => page.click("link", "See the result").await?,
     }
     page.sees("Rematch").await
-}
-
-/// The steps of the stored table's record, such as `0 supply tile.green`.
-pub(crate) async fn record(page: &Page) -> Result<Vec<String>> {
-    let script = "const id = location.pathname.split('/').pop(); \
-        return Object.entries(localStorage).filter(([key]) => key.startsWith('gamekeeper/table/') && key.includes(id)).map(([, text]) => text).join('\\n')";
-    let text = page.eval(script, vec![]).await?;
-    let text = text.as_str().unwrap_or_default();
-    let steps = text.split('"').filter(|part| {
-        part.split_once(' ').is_some_and(|(who, _)| who == "*" || who.parse::<u8>().is_ok_and(|seat| seat < 6))
-    });
-    Ok(steps.map(str::to_owned).collect())
-}
-
-/// The steps of one seat, without its number.
-pub(crate) async fn steps_of(page: &Page, seat: u8) -> Result<Vec<String>> {
-    let own = |step: &String| step.strip_prefix(&format!("{seat} ")).map(str::to_owned);
-    Ok(record(page).await?.iter().filter_map(own).collect())
-}
-
-/// Reads something from the page.
-pub(crate) async fn value(page: &Page, script: &str) -> Result<Value> {
-    page.eval(&format!("return {script}"), vec![]).await
-}
-
-/// Presses a button of the dock as soon as presses count.
-pub(crate) async fn press(page: &Page, id: &str) -> Result<()> {
-    tokio::time::sleep(GUARD).await;
-    page.find(&format!("[data-press={id}]")).await?.click().await?;
-    Ok(())
-}
-
-/// Waits until the question contains this text.
-pub(crate) async fn is_asked(page: &Page, words: &str) -> Result<()> {
-    until(&format!("`{words}` is not asked"), async || {
-        let now = value(page, "document.querySelector('.kask .question')?.innerText ?? ''").await?;
-        Ok(now.as_str().is_some_and(|now| now.contains(words)).then_some(()))
-    })
-    .await
 }

@@ -3,13 +3,14 @@
 
 use std::path::Path;
 
+use anyhow::Context as _;
 use e2e::page::until;
 use e2e::{Page, Result, Screen, test};
 use serde_json::{Value, json};
 
 use crate::still::SIZES;
 use crate::table::{Input, Prompt, reduce_motion};
-use crate::{dogs, parks, table};
+use crate::{ahead, circus, dogs, magnificent, parks, table};
 
 /// The environment variable with the folder of the sheets; without it none is made.
 const FOLDER: &str = "GAMEKEEPER_SHEETS";
@@ -183,5 +184,21 @@ fn spectacular_at_every_size() {
             parks::step(page, Input::Mouse, parks::Way::Hinted, turn).await?;
         }
         parks::play_to_choose(page, Input::Mouse).await
+    });
+}
+
+/// Four seats in the third round, power to be used.
+#[test]
+fn magnificent_at_every_size() {
+    let subject = Subject {
+        files: ["magnificent-light.jpg", "magnificent-dark.jpg"],
+        table: ".mag-grid .kmap",
+        pages: &[("/learn/magnificent", ".mag-grid"), ("/new/magnificent?seats=4", ".seats")],
+    };
+    sheets(&subject, async |page| {
+        let record = ahead::recorded(magnificent::FOUR, &[0])?;
+        let acts = record.steps.iter().rposition(|step| step == "0 perform").context("a performance")?;
+        ahead::open_after(page, &record, acts).await?;
+        circus::next(page).await.map(drop)
     });
 }

@@ -13,7 +13,8 @@ use crate::table::{Input, Prompt, decide, prompt, set_up};
 pub(crate) const SIZES: [(u32, u32); 7] =
     [(1440, 900), (1366, 768), (1024, 768), (820, 1180), (390, 844), (360, 740), (844, 390)];
 
-/// Looks for faults: parts outside the window, zones that overlap, small targets.
+/// Looks for faults: parts outside the window, zones that overlap, small targets. Of the steps of a track the
+/// nearest counts, and the dock has each again, so they may be smaller.
 pub(crate) const FAULTS: &str = "const faults = [], root = document.documentElement; \
     if (root.scrollWidth > innerWidth + 1) faults.push(`the page is ${root.scrollWidth} wide`); \
     if (root.scrollHeight > innerHeight + 1) faults.push(`the page is ${root.scrollHeight} high`); \
@@ -29,8 +30,23 @@ pub(crate) const FAULTS: &str = "const faults = [], root = document.documentElem
       if (Math.min(p.right, q.right) - Math.max(p.left, q.left) > 2 && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 10) \
         faults.push(`${a.dataset.zone} covers ${b.dataset.zone}`) } \
     if (arguments[0]) for (const one of document.querySelectorAll('.table-page :is(button, select)')) { \
-      if (!seen(one) || one.closest('dialog')) continue; const {width, height} = box(one); \
+      if (!seen(one) || one.closest('dialog, .hits')) continue; const {width, height} = box(one); \
       if (width < 43.5 || height < 43.5) faults.push(`a target of ${width} × ${height}: ${one.innerText || one.ariaLabel}`) } \
+    return [...new Set(faults)]";
+
+/// Texts that are cut: those that reach beyond a box that hides what is outside it. What a finger can scroll
+/// to is not cut. Of the last turn a panel shows as much as one line holds; the log has it whole.
+pub(crate) const CUT: &str = "const faults = [], walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT); \
+    const hides = (one) => { const style = getComputedStyle(one); return style.overflowX !== 'visible' || style.overflowY !== 'visible' }; \
+    while (walker.nextNode()) { const text = walker.currentNode, parent = text.parentElement; \
+      if (!text.data.trim() || !parent.checkVisibility() || parent.closest('.vh, .log, .last-turn, dialog, svg, [popover]')) continue; \
+      const range = document.createRange(); range.selectNodeContents(text); const inner = range.getBoundingClientRect(); \
+      if (inner.width < 1) continue; \
+      for (let one = parent; one && !one.matches('.table'); one = one.parentElement) { if (!hides(one)) continue; \
+        if (arguments[0] && getComputedStyle(one).overflowY === 'auto') break; \
+        const outer = one.getBoundingClientRect(); if (outer.width < 3) break; \
+        if (inner.right > outer.right + 1.5 || inner.left < outer.left - 1.5 || inner.bottom > outer.bottom + 3 || inner.top < outer.top - 3) { \
+          faults.push(`cut: ${text.data} in ${one.className || one.tagName}`); break } } } \
     return [...new Set(faults)]";
 
 async fn board(page: &Page) -> Result<Value> {
@@ -46,12 +62,39 @@ fn decisions() -> usize {
 }
 
 /// Gives the window a size, and waits until the page is laid out for it.
-async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
+pub(crate) async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
     let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
     page.dev_tools("Emulation.setDeviceMetricsOverride", size).await?;
-    let frames = "for (let at = 0; at < 3; at++) await new Promise((done) => requestAnimationFrame(done))";
-    page.eval_async(frames, vec![]).await?;
+    let drawn = "const [width, height] = arguments, frame = () => new Promise((done) => requestAnimationFrame(done)); \
+        while (innerWidth !== width || innerHeight !== height) await frame(); await frame(); await frame(); return 0";
+    page.eval_async(drawn, vec![json!(width), json!(height)]).await?;
     Ok(())
+}
+
+/// Opens the table of the page once more with these settings.
+pub(crate) async fn open_with(page: &Page, language: &str, theme: &str) -> Result<()> {
+    let choose = "localStorage['gamekeeper/settings'] = JSON.stringify(arguments[0])";
+    page.eval(choose, vec![json!({ "language": language, "theme": theme, "pace": "instant" })]).await?;
+    page.reload().await
+}
+
+/// What scripts that look for faults find on the page as it is now. They are told whether fingers use it.
+pub(crate) async fn faults_at(page: &Page, (width, height): (u32, u32), scripts: &[&str]) -> Result<Vec<String>> {
+    let mut faults = Vec::new();
+    for script in scripts {
+        let found = page.eval(script, vec![json!(width <= 820 || height < 500)]).await?;
+        faults.extend(found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
+    }
+    Ok(faults)
+}
+
+/// What moved between two looks at the zones, each an id and, where it is seen, its sides: what is not there
+/// does not move.
+pub(crate) fn moved(before: &Value, now: &Value) -> Vec<String> {
+    let pairs = before.as_array().into_iter().flatten().zip(now.as_array().into_iter().flatten());
+    let is_there = |zone: &Value| zone.as_str().is_some_and(|zone| zone.contains(' '));
+    let moved = pairs.filter(|(one, other)| one != other && is_there(one) && is_there(other));
+    moved.map(|(one, other)| format!("{one} became {other}")).collect()
 }
 
 /// Plays one game in each language, each decision at another size, and returns the faults: after every
@@ -78,8 +121,7 @@ async fn examine(page: &Page, seats: usize, sizes: &[(u32, u32)]) -> Result<Vec<
                 if now != *before {
                     found.push(format!("the board moves from {before} to {now} before {asked:?}"));
                 }
-                let others = page.eval(FAULTS, vec![json!(width <= 820 || height < 500)]).await?;
-                found.extend(others.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
+                found.extend(faults_at(page, (width, height), &[FAULTS]).await?);
                 faults.extend(
                     found.into_iter().map(|fault| format!("{width}×{height}, {seats} seats, {language}: {fault}")),
                 );

@@ -4,8 +4,9 @@ use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
 
 use super::is_whole;
-use crate::circus::{Asked, finish, hint_until, next, play, press, resize, set_up, step, steps_of, touch, value};
+use crate::circus::{Asked, finish, hint_until, next, play, press, set_up, step, steps_of, touch, value};
 use crate::dogs::GUARD;
+use crate::still::resize;
 use crate::table::{Input, reduce_motion};
 
 /// Plays some decisions, reloads, checks that the table and its plan are the same, and plays on.

@@ -2,7 +2,6 @@
 
 use core::time::Duration;
 
-use anyhow::Context as _;
 use e2e::page::until;
 use e2e::{Page, Result, Screen, SlowLine, ensure, test};
 use serde_json::{Value, json};
@@ -10,26 +9,9 @@ use serde_json::{Value, json};
 use super::is_whole;
 use super::phases::{lay_out, plan};
 use crate::dogs::GUARD;
-use crate::online::sit_down;
+use crate::online::{host, sit_down};
 use crate::parks::{Asked, Way, asked, next, play, press, step, value};
 use crate::table::{Input, reduce_motion};
-
-/// Opens a room, with bots at its last seats, and takes a seat; returns the links to join and to watch.
-pub(super) async fn open_room(page: &Page, query: &str, bots: usize) -> Result<[String; 2]> {
-    reduce_motion(page).await?;
-    page.open(&format!("/new/spectacular?who=link{query}")).await?;
-    for seat in 0..bots {
-        page.find(&format!(".seats .r:nth-child({}) [role=radio]:last-child", seat + 3)).await?.click().await?;
-    }
-    let name = page.find(".seats input").await?;
-    name.clear().await?;
-    name.send_keys("Anna").await?;
-    page.click("button", "Open the room").await?;
-    page.find(".seats .r.me").await?;
-    let script = "[...document.querySelectorAll('.address input')].map((field) => new URL(field.value).pathname)";
-    let links: Vec<String> = serde_json::from_value(value(page, script).await?)?;
-    <[String; 2]>::try_from(links).ok().context("two links")
-}
 
 /// Seats a second person, starts the game, and plays to where both choose items.
 pub(super) async fn begin(anna: &Page, bruno: &Page, join: &str) -> Result<()> {
@@ -74,7 +56,7 @@ fn difference(before: &Value, after: &Value) -> String {
 #[test]
 fn nobody_sees_a_pick_before_its_phase_closes() {
     test(Screen::Desktop, async |anna| {
-        let [join, watch] = open_room(anna, "", 0).await?;
+        let [join, watch] = host(anna, "spectacular?", 0).await?;
         let bruno = &anna.another(Screen::Desktop).await?;
         begin(anna, bruno, &join).await?;
         let carla = &anna.another(Screen::Desktop).await?;
@@ -175,7 +157,7 @@ fn a_chain_under_way_when_the_line_breaks() {
             page.allow_in_console("WebSocket connection to");
             page.dev_tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": RECORD })).await?;
         }
-        let [join, _] = open_room(anna, "", 0).await?;
+        let [join, _] = host(anna, "spectacular?", 0).await?;
         begin(anna, bruno, &join).await?;
         let delay = Duration::from_millis(300);
         line.delay(delay);

@@ -5,14 +5,10 @@ use e2e::{Page, Result, Screen, ensure, test};
 use serde_json::{Value, json};
 
 use super::phases::{lay_out, plan};
-use super::rooms::{TOLD, begin, go_on, open_room};
+use super::rooms::{TOLD, begin, go_on};
+use crate::online::{HEAR, host};
 use crate::parks::{Asked, asked, press, value};
 use crate::table::reduce_motion;
-
-/// A script that keeps what the server sends to a page.
-const KEEP: &str = "const Plain = WebSocket; window.heard = []; \
-     window.WebSocket = class extends Plain { constructor(...all) { super(...all); \
-       this.addEventListener('message', (event) => heard.push(String(event.data))) } }";
 
 /// How many of the messages that a page was sent tell of an item that somebody took.
 const TAKEN: &str = "heard.filter((text) => /took-(supply|display)/.test(text)).length";
@@ -25,9 +21,9 @@ fn two_people_and_four_bots_choose_at_once() {
         let bruno = &anna.another(Screen::Desktop).await?;
         let carla = &anna.another(Screen::Desktop).await?;
         for page in [bruno, carla] {
-            page.dev_tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": KEEP })).await?;
+            page.dev_tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HEAR })).await?;
         }
-        let [join, watch] = open_room(anna, "&seats=6", 4).await?;
+        let [join, watch] = host(anna, "spectacular?seats=6", 4).await?;
         begin(anna, bruno, &join).await?;
         reduce_motion(carla).await?;
         carla.open(&watch).await?;

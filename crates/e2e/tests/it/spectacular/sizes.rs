@@ -3,12 +3,12 @@
 //! a finger.
 
 use e2e::{Page, Result, Screen, ensure, test};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::ending::play_after;
 use super::is_whole;
 use crate::parks::{Asked, Way, next, set_up, step, value};
-use crate::still::{FAULTS, SIZES};
+use crate::still::{FAULTS, SIZES, faults_at, moved, open_with, resize};
 use crate::table::Input;
 
 /// The zones that never move, as rectangles. Question and buttons share the dock.
@@ -30,21 +30,9 @@ const COVERED: &str = "const all = (css) => [...document.querySelectorAll(css)].
     const pairs = [['.spec-turning button', '.spec-card'], ['.recap', '.spec-park [data-cell] .face'], ['.recap', '.kask .question']]; \
     return pairs.filter(([a, b]) => all(a).some((one) => all(b).some((other) => over(one, other)))).map(([a, b]) => `${a} lies over ${b}`)";
 
-/// Changes the size of the window, and waits until the page is drawn at it.
-async fn resize(page: &Page, (width, height): (u32, u32)) -> Result<()> {
-    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-    page.dev_tools("Emulation.setDeviceMetricsOverride", size).await?;
-    let drawn = "const [width] = arguments, frame = () => new Promise((done) => requestAnimationFrame(done)); \
-        while (innerWidth !== width) await frame(); await frame(); await frame(); return 0";
-    page.eval_async(drawn, vec![json!(width)]).await?;
-    Ok(())
-}
-
 /// Opens the table once more in a language.
 async fn speak(page: &Page, language: &str) -> Result<()> {
-    let script = "localStorage['gamekeeper/settings'] = JSON.stringify({ language: arguments[0], pace: 'instant' })";
-    page.eval(script, vec![json!(language)]).await?;
-    page.reload().await?;
+    open_with(page, language, "light").await?;
     page.find(".spec-park").await?;
     next(page).await.map(drop)
 }
@@ -52,15 +40,6 @@ async fn speak(page: &Page, language: &str) -> Result<()> {
 /// What was asked, without its places.
 fn name_of(asked: &Asked) -> String {
     format!("{asked:?}").split('[').next().unwrap_or_default().to_owned()
-}
-
-/// What moved between two decisions. A small dock shows the market or the hand: what is not there does not
-/// move.
-fn moved(before: &Value, now: &Value) -> Vec<String> {
-    let pairs = before.as_array().into_iter().flatten().zip(now.as_array().into_iter().flatten());
-    let is_there = |zone: &Value| zone.as_str().is_some_and(|zone| zone.contains(' '));
-    let moved = pairs.filter(|(one, other)| one != other && is_there(one) && is_there(other));
-    moved.map(|(one, other)| format!("{one} became {other}")).collect()
 }
 
 /// Plays some turns, looks at each decision at all these sizes, and returns what moved, stuck out, was
@@ -80,11 +59,7 @@ async fn examine(page: &Page, sizes: &[(u32, u32)], language: &str, label: &str)
             if let Some(before) = place.replace(now.clone()) {
                 found.extend(moved(&before, &now).into_iter().map(|zone| format!("{zone} after {}", name_of(&asked))));
             }
-            let small = size.0 <= 820 || size.1 < 500;
-            for script in [FAULTS, CUT, COVERED] {
-                let faults = page.eval(script, vec![json!(small)]).await?;
-                found.extend(faults.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
-            }
+            found.extend(faults_at(page, *size, &[FAULTS, CUT, COVERED]).await?);
             if turn == 3 {
                 page.screenshot(&format!("{label}-{}x{}-{language}", size.0, size.1)).await?;
             }

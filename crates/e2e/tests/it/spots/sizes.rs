@@ -2,36 +2,12 @@
 //! the window, covered or cut, and targets are large enough for a finger. Six dogs fit.
 
 use e2e::{Page, Result, Screen, ensure, test};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::limit;
 use crate::dogs::{open_at, set_up, value};
-use crate::still::{FAULTS, SIZES};
+use crate::still::{CUT, FAULTS, SIZES, faults_at, open_with, resize};
 use crate::table::{Input, reduce_motion};
-
-/// Texts that are cut: those that reach beyond a box that hides what is outside it. Of the last turn a panel
-/// shows as much as one line holds; the log has it whole.
-const CUT: &str = "const faults = [], walker = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT); \
-    const hides = (one) => { const style = getComputedStyle(one); return style.overflowX !== 'visible' || style.overflowY !== 'visible' }; \
-    while (walker.nextNode()) { const text = walker.currentNode, parent = text.parentElement; \
-      if (!text.data.trim() || !parent.checkVisibility() || parent.closest('.vh, .log, .last-turn, dialog, svg, [popover]')) continue; \
-      const range = document.createRange(); range.selectNodeContents(text); const inner = range.getBoundingClientRect(); \
-      if (inner.width < 1) continue; \
-      for (let one = parent; one && !one.matches('.table'); one = one.parentElement) { if (!hides(one)) continue; \
-        const outer = one.getBoundingClientRect(); if (outer.width < 3) break; \
-        if (inner.right > outer.right + 1.5 || inner.left < outer.left - 1.5 || inner.bottom > outer.bottom + 3 || inner.top < outer.top - 3) { \
-          faults.push(`cut: ${text.data} in ${one.className || one.tagName}`); break } } } \
-    return [...new Set(faults)]";
-
-/// Looks for faults at the present size of the window.
-async fn faults_at(page: &Page, (width, height): (u32, u32), scripts: &[&str]) -> Result<Vec<String>> {
-    let mut faults = Vec::new();
-    for script in scripts {
-        let found = page.eval(script, vec![json!(width <= 820 || height < 500)]).await?;
-        faults.extend(found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
-    }
-    Ok(faults)
-}
 
 /// The zones that never move, as rectangles. The parts of the dock share one: the longer the buttons, the
 /// less room the question has.
@@ -44,11 +20,8 @@ const PLACES: &str = "[['row'], ['hand'], ['hand', 'ask', 'press'], ['pack'], ['
 async fn examine(page: &Page, (width, height): (u32, u32), language: &str) -> Result<Vec<String>> {
     page.dev_tools("Emulation.clearDeviceMetricsOverride", json!({})).await?;
     set_up(page, "seats=4&set=obstacle-course").await?;
-    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-    page.dev_tools("Emulation.setDeviceMetricsOverride", size).await?;
-    let settings = "localStorage['gamekeeper/settings'] = JSON.stringify({ language: arguments[0], pace: 'instant' })";
-    page.eval(settings, vec![json!(language)]).await?;
-    page.reload().await?;
+    resize(page, (width, height)).await?;
+    open_with(page, language, "light").await?;
     page.find(".spots-tiles").await?;
     let (places, mut faults) = (value(page, PLACES).await?, Vec::new());
     for turn in 0..if limit() == "0" { 900 } else { 8 } {
@@ -99,13 +72,9 @@ fn six_dogs_fit_at_every_size() {
         open_at(page, json!({ "start": "0" }), &seats, &steps).await?;
         let mut faults = Vec::new();
         for size @ (width, height) in SIZES {
-            let size_json = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-            page.dev_tools("Emulation.setDeviceMetricsOverride", size_json).await?;
+            resize(page, size).await?;
             for (language, theme) in [("ru", "light"), ("ru", "dark"), ("en", "light"), ("en", "dark")] {
-                let choose = "localStorage['gamekeeper/settings'] = JSON.stringify(arguments[0])";
-                let settings = json!({ "language": language, "theme": theme, "pace": "instant" });
-                page.eval(choose, vec![settings]).await?;
-                page.reload().await?;
+                open_with(page, language, theme).await?;
                 page.find(".spots-tray .die").await?;
                 let dogs = value(page, "document.querySelectorAll('.spots-dogs .spots-card').length").await?;
                 ensure!(dogs == 6, "{dogs} dogs");
