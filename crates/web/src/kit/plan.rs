@@ -417,7 +417,7 @@ mod tests {
         assert_ne!(other, sim.seat);
         for _ in 0..2 {
             let legal = sim.table.legal(other);
-            sim.table.play(other, legal[0].clone(), None).expect("legal");
+            sim.table.play(other, legal[0], None).expect("legal");
         }
         sim.table.undo_by_consent(other).expect("everybody agrees");
         sim.epoch += 1;

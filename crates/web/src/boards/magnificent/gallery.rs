@@ -12,7 +12,7 @@ use magnificent::{
 use texts::Language;
 use wasm_bindgen_futures::spawn_local;
 
-use super::art::{self, Duty, Track, Way, Words};
+use super::art::{self, Track, Way, Words};
 use crate::app::Assets;
 use crate::boards::rules;
 use crate::games;
@@ -205,7 +205,7 @@ fn pieces(set: &Components) -> Markup {
         all.extend((1..=6).map(|face| art::die(kind, face, 40)));
         all.push(&markup!("{}{}{}", art::gem(kind, 30), art::gem_ghost(kind, 30), art::sign(kind, 22)));
     }
-    all.extend([Duty::Ready, Duty::Used, Duty::Resting, Duty::Reserve].map(|duty| art::trainer(duty, 36)));
+    all.push(&art::trainer(36));
     all.extend([Some(0), Some(1), Some(2), Some(3), None].map(|seat| art::hat(seat, 40)));
     all.extend(Tile::all().map(|one| art::tile(set, one, None, 20)));
     all.extend(set.levels.iter().map(|level| art::level(set, *level, Colour::Green, 20)));

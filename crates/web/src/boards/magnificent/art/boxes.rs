@@ -193,7 +193,7 @@ mod tests {
             "hat",
             "due",
         ];
-        let mut all: Vec<Markup> = lines.into_iter().map(|key| line_sign(key, 26)).collect();
+        let all: Vec<Markup> = lines.into_iter().map(|key| line_sign(key, 26)).collect();
         for (at, one) in all.iter().enumerate() {
             assert!(!all[..at].contains(one), "{one:?}");
         }

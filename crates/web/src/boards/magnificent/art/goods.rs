@@ -7,19 +7,6 @@ use super::signs::family;
 use super::{label, placed, rimmed, sized, used};
 use crate::markup::{Markup, markup};
 
-/// Where a trainer is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Duty {
-    /// In the play area.
-    Ready,
-    /// Sent to a space this turn.
-    Used,
-    /// In the main tent until the round ends.
-    Resting,
-    /// In the reserve.
-    Reserve,
-}
-
 /// Returns the definitions, each in a box of 22 to 24 around the origin: `mag-g-orange` and so on,
 /// `mag-coin`, `mag-points`, `mag-head`, `mag-sheet`.
 pub(super) fn defs() -> Markup {
@@ -113,28 +100,9 @@ pub(crate) fn trainer_at(x: f64, y: f64, size: f64) -> Markup {
     used("mag-head", x, y, size / 24.0)
 }
 
-/// Returns a trainer: a used one has a tick, one that rests is grey and asleep, one in the reserve is an
-/// outline.
-pub(crate) fn trainer(duty: Duty, size: u32) -> Markup {
-    let (class, more) = match duty {
-        Duty::Ready => ("", ""),
-        Duty::Used => (
-            "",
-            "<circle cx=\"8\" cy=\"7\" r=\"5\" fill=\"#e2b45a\" stroke=\"#1b1612\"/><path \
-         d=\"M5.5 7L7.5 9L10.5 5\" fill=\"none\" stroke=\"#1b1612\" stroke-width=\"1.6\"/>",
-        ),
-        Duty::Resting => ("mag-resting", "<path d=\"M6-12H11L6-7H11M10-4H13L10-1H13\" class=\"mag-sleep\"/>"),
-        Duty::Reserve => ("mag-reserve", ""),
-    };
-    let head = if duty == Duty::Reserve {
-        Markup::fixed(
-            "<path d=\"M-8 11C-8 3-5 1 0 1S8 3 8 11ZM-4-6V-12H4V-6M5-4A5 5 0 1 1-5-4A5 5 0 1 1 \
-         5-4Z\"/>",
-        )
-    } else {
-        trainer_at(0.0, 0.0, 24.0)
-    };
-    sized(size, size, "-14 -14 28 28", &markup!("<g class=\"{}\">{}</g>{}", class, head, Markup::fixed(more)))
+/// Returns a trainer.
+pub(crate) fn trainer(size: u32) -> Markup {
+    sized(size, size, "-14 -14 28 28", &trainer_at(0.0, 0.0, 24.0))
 }
 
 /// Returns the token of posters around a point: one sheet, or two; more are counted.
@@ -163,7 +131,8 @@ pub(crate) fn gain_at(gain: Gain, x: f64, y: f64, size: f64) -> Markup {
     }
 }
 
-/// Returns a gain.
+/// Returns a gain alone.
+#[cfg(any(feature = "gallery", test))]
 pub(crate) fn gain(gain: Gain, size: u32) -> Markup {
     sized(size, size, "-14 -14 28 28", &gain_at(gain, 0.0, 0.0, 22.0))
 }
@@ -185,13 +154,5 @@ mod tests {
         let posters = [1, 2, 3].map(|amount| gain(Gain::Posters(amount), 24));
         assert_ne!(posters[0], posters[1]);
         assert!(posters[2].as_str().contains(">3</text>"));
-    }
-
-    #[test]
-    fn trainers_differ_without_colour() {
-        let all = [Duty::Ready, Duty::Used, Duty::Resting, Duty::Reserve].map(|duty| trainer(duty, 24));
-        for (at, one) in all.iter().enumerate() {
-            assert!(!all[..at].contains(one));
-        }
     }
 }

@@ -41,9 +41,9 @@ pub(crate) use camp::camp;
 pub(crate) use camp::{UNIT, camp_frame, cells, flag_place, flags, ground, ropes, thumbnail, tiles};
 pub(crate) use card::{Words, card, card_back, card_sheet, set};
 pub(crate) use dice::die;
-#[cfg(any(test, feature = "gallery"))]
+#[cfg(feature = "gallery")]
 pub(crate) use goods::gain;
-pub(crate) use goods::{Duty, coin, gem, gem_ghost, trainer};
+pub(crate) use goods::{coin, gem, gem_ghost, trainer};
 #[cfg(feature = "gallery")]
 pub(crate) use marks::rectangle;
 pub(crate) use marks::{edge, ghost, hole, last, lit, wanted};

@@ -252,7 +252,7 @@ fn parts(table: Table) -> Vec<Part> {
                 turn::Part::Earlier(colour, _) => (art::sign(colour.into(), 20), t("magnificent-sum-earlier")),
                 turn::Part::Card(_) => (of_card(public.turn.card), t("magnificent-sum-card")),
                 turn::Part::Gem(kind) => (art::gem(kind, 22), words::gem(kind)),
-                turn::Part::Trainer(..) => (art::trainer(art::Duty::Ready, 24), t("magnificent-sum-trainer")),
+                turn::Part::Trainer(..) => (art::trainer(24), t("magnificent-sum-trainer")),
             };
             // The die is put back with Undo; here it only starts the sum.
             let is_die = matches!(segment.part, turn::Part::Die(..));

@@ -84,7 +84,7 @@ pub(super) fn paying(table: Table) -> AnyView {
         let paid = match due.payment {
             Payment::Own => art::gem(due.colour.into(), 20),
             Payment::Clear => art::gem(ColourOrClear::Clear, 20),
-            Payment::Waived => art::trainer(art::Duty::Ready, 20),
+            Payment::Waived => art::trainer(20),
         };
         let name = format!("{} {way}", tell("magnificent-ask-pay", &[("colour", w(due.colour.name()))]));
         let gem = art::gem(due.colour.into(), 24);

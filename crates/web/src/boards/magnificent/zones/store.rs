@@ -86,7 +86,7 @@ fn amounts(table: Table) -> AnyView {
     view! {
         <div class="mag-amounts">
             <div class="mag-box"><span aria-hidden="true" inner_html=art::coin("", 26)></span><span><b class="num">{player.coins}</b><small>{names::coins_word(player.coins)}</small></span></div>
-            <div class="mag-box"><span aria-hidden="true" inner_html=art::trainer(art::Duty::Ready, 26)></span><span><b class="num">{player.trainers}</b><small>{names::trainers_word(player.trainers)}</small></span></div>
+            <div class="mag-box"><span aria-hidden="true" inner_html=art::trainer(26)></span><span><b class="num">{player.trainers}</b><small>{names::trainers_word(player.trainers)}</small></span></div>
         </div>
     }
     .into_any()
