@@ -54,6 +54,9 @@ pub(crate) struct Kept {
     /// Whether the record came from a file: its people are not at this device.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub(crate) imported: bool,
+    /// The seat that was taken here, in a room.
+    #[serde(skip)]
+    taken: Option<Seat>,
     /// The record, with all secrets: this browser runs the table.
     pub(crate) record: Record,
 }
@@ -94,8 +97,7 @@ impl Kept {
     /// taken here, otherwise that of the only person. `None` if there are several, or the record came from a
     /// file.
     pub(crate) fn you(&self) -> Option<Seat> {
-        let taken = note::read(&self.record.table).pledged;
-        taken.or_else(|| only_person(&self.record.seats)).filter(|_| !self.imported)
+        self.taken.or_else(|| only_person(&self.record.seats)).filter(|_| !self.imported)
     }
 }
 
@@ -114,13 +116,13 @@ pub(crate) fn key(table: &str) -> String {
 /// Stores a table, with how the game stands if that is known.
 pub(crate) fn keep(name: &str, record: Record, standing: Option<Standing>) -> Result<(), Unkept> {
     let at = js_sys::Date::now();
-    save(&Kept { name: name.to_owned(), at, turn: None, standing, imported: false, record })
+    save(&Kept { name: name.to_owned(), at, turn: None, standing, imported: false, taken: None, record })
 }
 
 /// Stores a record that came from a file, with its final standing.
 pub(crate) fn keep_imported(name: &str, record: Record, standing: Standing) -> Result<(), Unkept> {
     let (at, standing) = (js_sys::Date::now(), Some(standing));
-    save(&Kept { name: name.to_owned(), at, turn: None, standing, imported: true, record })
+    save(&Kept { name: name.to_owned(), at, turn: None, standing, imported: true, taken: None, record })
 }
 
 /// Stores a table as it is, under its name.
@@ -131,7 +133,8 @@ pub(crate) fn save(kept: &Kept) -> Result<(), Unkept> {
 /// Returns the table with this name, if there is one and it can be read.
 pub(crate) fn table(name: &str) -> Option<Kept> {
     let kept: Kept = serde_json::from_str(&read(&key(name))?).ok()?;
-    Some(Kept { name: name.to_owned(), ..kept })
+    let taken = note::read(&kept.record.table).pledged;
+    Some(Kept { name: name.to_owned(), taken, ..kept })
 }
 
 /// Returns the name for an imported record, and whether that same record is already stored under it. If a

@@ -47,11 +47,13 @@ mod tests {
     use magnificent::scene::{Scene, Seated};
     use magnificent::{Magnificent, Options, Tile};
 
+    use super::super::tests::speaking;
     use super::*;
     use crate::boards::rules;
 
     #[test]
     fn it_shows_the_camp_the_artists_and_the_points() {
+        speaking(texts::Language::English);
         let rules = rules::<Magnificent>(&Options::default(), 2, None).expect("two seats play");
         let completed = ["S-O1", "P-O02", "P-G03"].map(|id| id.parse().expect("a poster")).to_vec();
         let seated = Seated { camp: vec![(Tile::at(3), 0, 0, 3)], completed, points: 57, ..Seated::default() };

@@ -149,11 +149,15 @@ fn asked_next(rules: &Rules, at: &Spectacular, seat: Seat) -> Option<Spectacular
         view.players[seat.index()] = player;
         view.own = view.own.map(|_| Own { player, log: Vec::new() });
     }
-    if phase == Phase::Build && rules.hidden {
-        // What others took is not known and means nothing to this seat, but a bot that is asked for advice
-        // takes only a view that can occur: they have taken something.
-        let others = view.players.iter_mut().filter(|other| other.areas == [None, None]);
-        others.for_each(|other| take_something(rules, other));
+    if phase == Phase::Build {
+        // What others took means nothing to this seat, but a bot that is asked for advice takes only a view that
+        // can occur: at the same time they have something to build, one after the other they have built it.
+        let others = view.players.iter_mut().enumerate().filter(|(at, _)| *at != seat.index());
+        others.for_each(|(_, other)| match other.areas {
+            [None, None] if rules.hidden => take_something(rules, other),
+            [Some(_), Some(_)] if rules.hidden => {}
+            _ => other.areas = [None, None],
+        });
     }
     Some(Spectacular::position(rules, &view))
 }

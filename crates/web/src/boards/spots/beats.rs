@@ -10,7 +10,7 @@ use crate::sound::Sound;
 /// From this roll of a turn on everything is shown twice as fast.
 const HURRY: u8 = 2;
 /// How long a bust rests, in milliseconds: it is read, however fast the rest of the turn is shown.
-const BUST: u16 = 1100;
+const BUST: u16 = 1000;
 /// How long a bust of the viewer's own rests: nobody asked for it, and it changes everything.
 const OWN_BUST: u16 = 1600;
 /// How long the Stray's marker and tile rest, in milliseconds: it says why that tile.
@@ -33,7 +33,7 @@ const fn time(event: &Event) -> Option<(u16, u16, Sound)> {
         Event::FirstDie { .. } | Event::Tied { .. } => (700, 100, Sound::Rattle),
         // What leaves the table is seen a last time; it flies off when the beat is over.
         Event::Bust { .. } | Event::AllBust { .. } => (0, BUST, Sound::Drop),
-        Event::Scored { .. } => (0, 900, Sound::Chord),
+        Event::Scored { .. } => (0, 800, Sound::Chord),
         Event::Refreshed { .. } => (400, 50, Sound::Flip),
         Event::Chose { treats: 0, .. } => (120, 130, Sound::Knock),
         Event::Chose { .. } => (420, 80, Sound::Clink),
