@@ -123,7 +123,15 @@ fn plans_are_compared() {
             .await?;
         page.screenshot("kept").await?;
         page.press("Escape").await?;
-        page.press("Shift+u").await?;
+        // Die and card go back; what was chosen before the turn stays.
+        until("the die does not go back", async || {
+            if value(page, "document.querySelector('.mag-die.chosen')").await?.is_null() {
+                return Ok(Some(()));
+            }
+            page.press("u").await?;
+            Ok(None)
+        })
+        .await?;
         is_asked(page, "Take a die").await?;
         take(page, "purple").await?;
         ensure!(value(page, sum).await? != first, "the plans are the same: {first}");

@@ -31,7 +31,9 @@ pub(super) fn stored(kind: ColourOrClear, count: u8, most: u8, spends: bool) -> 
 /// Says what a route would bring.
 pub(super) fn way(rules: &Rules, route: Route, way: &Way) -> String {
     let mut parts = vec![tell("magnificent-way", &[("steps", n(route.steps)), ("colour", w(route.wagon.name()))])];
-    let gained = words::gains(&way.gains);
+    // Three kinds of gems by their names would not fit the two lines of the dock.
+    let kinds = way.gains.gems.iter().filter(|count| **count > 0).count();
+    let gained = if kinds > 2 { words::gains_short(&way.gains) } else { words::gains(&way.gains) };
     if !gained.is_empty() {
         parts.push(gained);
     }
