@@ -26,8 +26,8 @@ pub(crate) async fn open_room(page: &Page, bot: bool) -> Result<[String; 2]> {
     if bot { host(page, "ingenious?seats=3", 1).await } else { host(page, "ingenious?", 0).await }
 }
 
-/// Opens a room with this game and options, with bots at its last seats, and takes a seat as Anna; returns the
-/// links to join and to watch.
+/// Opens a room with this game and options, with bots at its last seats, and takes a seat as Anna; returns
+/// the links to join and to watch.
 pub(crate) async fn host(page: &Page, game: &str, bots: usize) -> Result<[String; 2]> {
     reduce_motion(page).await?;
     page.open(&format!("/new/{game}&who=link")).await?;

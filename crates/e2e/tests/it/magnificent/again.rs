@@ -109,7 +109,7 @@ impl Person<'_> {
         drawn(self.page).await
     }
 
-    /// Moves the mouse to a point of the window, which is no gesture: it only shows.
+    /// Moves the mouse to a point of the window, which does not count as a gesture: it only shows.
     async fn hover(&self, x: f64, y: f64) -> Result<()> {
         let to = PointerAction::MoveTo { duration: None, x, y };
         self.page.client().perform_actions(MouseActions::new("mouse".to_owned()).then(to)).await?;
@@ -240,8 +240,8 @@ impl Person<'_> {
         Ok(())
     }
 
-    /// Adds what was added before the destination, and goes there: by pointing at it if the board proposes the
-    /// same way, otherwise one by one.
+    /// Adds what was added before the destination, and goes there: by pointing at it if the board proposes
+    /// the same way, otherwise one by one.
     async fn go_with(&mut self, main: &str, added: &[String], goal: Option<&str>) -> Result<()> {
         let before = plan(self.page).await?;
         let gestures = self.gestures;

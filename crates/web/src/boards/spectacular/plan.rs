@@ -150,8 +150,8 @@ fn asked_next(rules: &Rules, at: &Spectacular, seat: Seat) -> Option<Spectacular
         view.own = view.own.map(|_| Own { player, log: Vec::new() });
     }
     if phase == Phase::Build {
-        // What others took means nothing to this seat, but a bot that is asked for advice takes only a view that
-        // can occur: at the same time they have something to build, one after the other they have built it.
+        // What others took means nothing to this seat, but a bot that is asked for advice takes only a view
+        // that can occur: at the same time they have something to build, one after the other they have built.
         let others = view.players.iter_mut().enumerate().filter(|(at, _)| *at != seat.index());
         others.for_each(|(_, other)| match other.areas {
             [None, None] if rules.hidden => take_something(rules, other),
