@@ -7,7 +7,10 @@ use anyhow::{Context, Result, bail};
 
 /// The root of the project.
 pub(crate) fn root() -> PathBuf {
-    let mut root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    // `cargo run` says where the package is now; it may have been compiled in another checkout, if the target
+    // folder was copied.
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let mut root = PathBuf::from(package);
     root.pop();
     root
 }
