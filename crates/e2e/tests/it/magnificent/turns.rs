@@ -125,14 +125,15 @@ fn plans_are_compared() {
         page.press("Escape").await?;
         // Die and card go back; what was chosen before the turn stays.
         until("the die does not go back", async || {
-            if value(page, "document.querySelector('.mag-die.chosen')").await?.is_null() {
+            let question = value(page, "document.querySelector('.kask .question')?.innerText ?? ''").await?;
+            if question.as_str().is_some_and(|question| question.contains("Take a die")) {
                 return Ok(Some(()));
             }
             page.press("u").await?;
+            tokio::time::sleep(GUARD).await;
             Ok(None)
         })
         .await?;
-        is_asked(page, "Take a die").await?;
         take(page, "purple").await?;
         ensure!(value(page, sum).await? != first, "the plans are the same: {first}");
         page.press("w").await?;
