@@ -111,7 +111,7 @@ fn search_dims_what_completes_no_eight_and_says_why() {
         let dim = "[...document.querySelectorAll('.spots-tray .die.no .vh')].map((die) => die.textContent)";
         ensure!(value(page, dim).await? == json!(["Die 6.", "Die 4."]), "{}", value(page, dim).await?);
         click_die(page, 0).await?;
-        page.sees("With a 6 there is no set of exactly 8 now.").await?;
+        page.sees("With a 6, the dice you take cannot add up to exactly 8.").await?;
         page.find(".toast a[href*=\"SPT-735\"]").await?;
         page.screenshot("dim").await?;
         // With a 5 on its dog only a 3 is missing.
