@@ -7,7 +7,7 @@
 //! ```ignore
 //! let count = CountRunner::new(lines, pace);
 //! count.listen();                          // arrows, Enter, Escape
-//! Effect::new(move || if just_ended.get() { count.start() });
+//! count.follow(ended, counting);           // plays once when the game ends
 //! let lit = move || count.line().with(|line| line.as_ref().map(|line| line.cells.clone()));
 //! let row = move || count.sum(row);        // of every line up to the one that is shown; of all at rest
 //! view! { <div on:click=move |_| count.step()>{map}</div>{count.view(t("…"), total)} }
@@ -32,6 +32,9 @@ use crate::words::{n, t, tell};
 const LONGEST: f64 = 20_000.0;
 /// The shortest that a line is shown at the normal pace, in milliseconds: numbers have to be read.
 const SHORTEST: f64 = 450.0;
+
+/// How long the table is seen as it ended before the count begins.
+const BEFORE: Duration = Duration::from_millis(300);
 
 /// A line of the count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -132,6 +135,35 @@ impl CountRunner {
         let empty = self.lines.with_untracked(Vec::is_empty);
         self.paused.set(false);
         self.show(if instant || empty { Place::Rest } else { Place::At(0) });
+    }
+
+    /// Counts once when the game ends, not when a finished table is opened. `counting` is set until its last
+    /// line was shown, or was skipped.
+    pub(crate) fn follow(self, ended: Memo<bool>, counting: RwSignal<bool>) {
+        Effect::new(move |before: Option<bool>| {
+            let over = ended.get();
+            if before == Some(false) && over {
+                counting.set(true);
+                let start = move || {
+                    // The table may have been left meanwhile.
+                    if ended.try_get_untracked() == Some(true) {
+                        self.start();
+                        counting.set(self.runs_untracked());
+                    }
+                };
+                set_timeout(start, BEFORE);
+            }
+            over
+        });
+        Effect::watch(
+            move || self.runs(),
+            move |runs, before, _| {
+                if before == Some(&true) && !runs {
+                    counting.set(false);
+                }
+            },
+            false,
+        );
     }
 
     /// Shows the next line and waits there; after the last one the count is over. Does nothing at rest.

@@ -1,7 +1,5 @@
 //! What a line of the score sheet counts, lit in the park; and the final count.
 
-use core::time::Duration;
-
 use game_core::{Seat, ToMove, sort_few};
 use leptos::prelude::*;
 use spectacular::components::{ACHIEVEMENTS, TO_WIN};
@@ -188,33 +186,7 @@ pub(super) fn watch(table: Table) {
     // Looking at another park ends the count.
     let visited = table.cx.visits.visited;
     Effect::watch(move || visited.get(), move |_, _, _| count.skip(), false);
-    let ended = Memo::new(move |_| table.is_over());
-    Effect::new(move |before: Option<bool>| {
-        let over = ended.get();
-        // Only when it ends, not when a finished table is opened.
-        if before == Some(false) && over {
-            table.cx.counting.set(true);
-            let start = move || {
-                // The table may have been left meanwhile.
-                if ended.try_get_untracked() == Some(true) {
-                    count.start();
-                    table.cx.counting.set(count.runs());
-                }
-            };
-            set_timeout(start, Duration::from_millis(300));
-        }
-        over
-    });
-    // The first count is over when its last line was shown, or was skipped.
-    Effect::watch(
-        move || count.runs(),
-        move |runs, before, _| {
-            if before == Some(&true) && !runs {
-                table.cx.counting.set(false);
-            }
-        },
-        false,
-    );
+    count.follow(Memo::new(move |_| table.is_over()), table.cx.counting);
 }
 
 /// Returns the final count with its buttons, once the game is over.
