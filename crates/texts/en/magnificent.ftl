@@ -9,6 +9,13 @@ magnificent-die =
         [purple] purple { $face }
        *[other] clear { $face }
     }
+magnificent-dice =
+    { $colour ->
+        [orange] orange { $faces }
+        [green] green { $faces }
+        [purple] purple { $faces }
+       *[other] clear { $faces }
+    }
 magnificent-gem =
     { $colour ->
         [orange] orange gem
@@ -162,7 +169,44 @@ magnificent-count-one-character = poster of one artist
 magnificent-count-characters = different artist
 magnificent-count-card = this card
 magnificent-count-trainers = trainer you own
-magnificent-counting = { $count } for each: { $what }
+
+## What a card is called when it is scored
+
+magnificent-per-tile-small =
+    { $colour ->
+        [orange] { $count } for each small orange tile
+        [green] { $count } for each small green tile
+        [purple] { $count } for each small purple tile
+       *[other] { $count } for each small tile
+    }
+magnificent-per-tile-large =
+    { $colour ->
+        [orange] { $count } for each large orange tile
+        [green] { $count } for each large green tile
+        [purple] { $count } for each large purple tile
+       *[other] { $count } for each large tile
+    }
+magnificent-per-tile-any =
+    { $colour ->
+        [orange] { $count } for each orange tile
+        [green] { $count } for each green tile
+        [purple] { $count } for each purple tile
+       *[other] { $count } for each tile
+    }
+magnificent-per-columns = { $count } for each full column
+magnificent-per-rows = { $count } for each full row
+magnificent-per-tents = { $count } for each tent
+magnificent-per-coloured-gems = { $count } for each coloured gem
+magnificent-per-one-character = { $count } for each poster of one artist
+magnificent-per-characters = { $count } for each different artist
+magnificent-per-card = { $count } for the card itself
+magnificent-per-trainers = { $count } for each trainer
+magnificent-per-rectangle = { $count } for each cell of the largest { $colour } rectangle
+magnificent-per-coins-paid = { $count } for each coin paid
+magnificent-per-hat-space = { $count } × the number of the step
+magnificent-per-symbol = { $count } for each { $colour } poster
+magnificent-per-coins-due = { $count } for each coin owed
+magnificent-per-clear-dice = { $count } for each pip on clear dice
 
 ## Trainer spaces
 
@@ -199,6 +243,11 @@ magnificent-tent-plain = a plain tent
 magnificent-ready-yes = ready
 magnificent-ready-waived = ready, with a trainer
 magnificent-ready-no-tent = no tent
+
+## A hint
+
+magnificent-hint = Hint: { $what }
+magnificent-hint-points = Hint, worth +{ $points } now. { $what }
 
 ## What the box says
 
@@ -355,24 +404,24 @@ magnificent-event-started = First turn: { $name }
 magnificent-event-started-you = First turn: you
 magnificent-event-dice = Dice: { $dice }
 magnificent-event-sets = New sets: { $sets }
-magnificent-event-new-poster = new in the display: { $poster }
-magnificent-event-board = { $name }: board { $board }, first poster { $poster }
-magnificent-event-board-you = You: board { $board }, first poster { $poster }
-magnificent-event-drafted = { $name } drafts { $card }
-magnificent-event-drafted-you = You draft { $card }
+magnificent-event-new-poster = { $poster } comes into the display
+magnificent-event-board = { $name } has board { $board } and the poster { $poster }
+magnificent-event-board-you = You have board { $board } and the poster { $poster }
+magnificent-event-drafted = { $name } drafts the card “{ $card }”
+magnificent-event-drafted-you = You draft the card “{ $card }”
 magnificent-event-passed = Hands pass to the left
 magnificent-event-draft-ended = The draft is over
-magnificent-event-supplied = { $name } takes the supply of { $board }-{ $side }
-magnificent-event-supplied-you = You take the supply of { $board }-{ $side }
-magnificent-event-coin-given = A coin: { $from } → { $to }
+magnificent-event-supplied = { $name } takes the supply of board { $board }, side { $side }
+magnificent-event-supplied-you = You take the supply of board { $board }, side { $side }
+magnificent-event-coin-given = { $from } gives { $to } a coin
 magnificent-event-kept = { $name } keeps { $cards }
 magnificent-event-kept-you = You keep { $cards }
-magnificent-event-tile = { $name } takes the tile: { $what }
-magnificent-event-tile-you = You take the tile: { $what }
+magnificent-event-tile = { $name } takes the trainer tile “{ $what }”
+magnificent-event-tile-you = You take the trainer tile “{ $what }”
 magnificent-event-side = { $name } plays side { $side }
 magnificent-event-side-you = You play side { $side }
-magnificent-event-turn = { $name }: { $die } on { $card }, power { $power }
-magnificent-event-turn-you = You: { $die } on { $card }, power { $power }
+magnificent-event-turn = { $name }: { $die } on “{ $card }”, power { $power }
+magnificent-event-turn-you = You: { $die } on “{ $card }”, power { $power }
 magnificent-event-turn-acts = { $head }; { $acts }
 magnificent-event-takes = { $name } takes a turn
 magnificent-event-takes-you = You take a turn
@@ -400,8 +449,13 @@ magnificent-event-gems =
         [one] { $count } gem
        *[other] { $count } gems
     }
-magnificent-event-copies = copies { $card }
-magnificent-event-trainer = trainer: { $space }
+magnificent-event-gems-spent =
+    { $count ->
+        [one] { $count } gem for power
+       *[other] { $count } gems for power
+    }
+magnificent-event-copies = copies “{ $card }”
+magnificent-event-trainer = a trainer goes on “{ $space }”
 magnificent-event-coins =
     { $count ->
         [one] +{ $count } coin
@@ -412,16 +466,16 @@ magnificent-event-points =
         [one] +{ $count } point
        *[other] +{ $count } points
     }
-magnificent-event-gem-coin = { $gem }; no room, 1 coin
-magnificent-event-got-trainer = a trainer
-magnificent-event-no-trainer = trainer; none left
+magnificent-event-gem-coin = { $gem }: no room, so 1 coin instead
+magnificent-event-got-trainer = +1 trainer
+magnificent-event-no-trainer = no trainer is left to take
 magnificent-event-tent = takes a tent ({ $face })
 magnificent-event-turns-up = turns up { $poster }
-magnificent-event-poster = takes { $poster }
+magnificent-event-poster = takes the poster { $poster }
 magnificent-event-instead = takes { $poster } in place of { $old }
 magnificent-event-discards = discards { $poster }
 magnificent-event-pays = pays { $gems }
-magnificent-event-completed = { $poster }: { $points }, { $coins }
+magnificent-event-completed = shows { $poster }: { $points }, { $coins }
 magnificent-event-again = the tent pays again
 magnificent-event-arranges = rearranges posters
 magnificent-event-trades =
@@ -430,21 +484,21 @@ magnificent-event-trades =
         [green] trades { $poster } for a green die
        *[other] trades { $poster } for a purple die
     }
-magnificent-event-paid = { $name } pays { $paid } of { $due }
-magnificent-event-paid-you = You pay { $paid } of { $due }
+magnificent-event-paid = { $name } pays { $paid } of the { $due } coins owed
+magnificent-event-paid-you = You pay { $paid } of the { $due } coins owed
 magnificent-event-lost =
     { $count ->
         [one] { $count } point lost
        *[other] { $count } points lost
     }
 magnificent-set-none = This set is taken
-magnificent-event-set-taken = { $name } takes { $set }
-magnificent-event-set-taken-you = You take { $set }
-magnificent-event-set-discarded = Discarded: { $set }
-magnificent-event-scored = { $name } scores { $card }
-magnificent-event-scored-you = You score { $card }
-magnificent-event-scored-half = { $name } scores { $card } (half)
-magnificent-event-scored-half-you = You score { $card } (half)
+magnificent-event-set-taken = { $name } takes the set “{ $set }”
+magnificent-event-set-taken-you = You take the set “{ $set }”
+magnificent-event-set-discarded = The set “{ $set }” is discarded
+magnificent-event-scored = { $name } scores “{ $card }”
+magnificent-event-scored-you = You score “{ $card }”
+magnificent-event-scored-half = { $name } scores half of “{ $card }”
+magnificent-event-scored-half-you = You score half of “{ $card }”
 magnificent-event-round = Round { $round }: { $name } begins
 magnificent-event-round-you = Round { $round }: you begin
 magnificent-event-finished = { $name }: coins { $coins }, areas { $areas }
@@ -469,18 +523,15 @@ magnificent-line-tent-spaces = Tent spaces
 magnificent-line-card-tops = Card bonuses
 magnificent-line-posters = Posters
 magnificent-line-tents = Tents
-magnificent-line-debt = Short, { $of }
-magnificent-line-card = Card in full: { $of }
-magnificent-line-half-card = Card, half: { $of }
-magnificent-line-counted = counted
-magnificent-line-most = at most
+magnificent-line-debt = Short of coins
+magnificent-line-card = Cards at the ends of rounds
+magnificent-line-half-card = Half cards at the end
 magnificent-line-coins = Coins
 magnificent-line-areas = Areas
-magnificent-line-areas-by-gems = with gems
-magnificent-line-hat = Hat on
+magnificent-line-areas-by-gems = Areas filled with gems
+magnificent-line-hat = Hat on step
 magnificent-line-due = Owed
 magnificent-line-purse = Coins left
-magnificent-round = round { $round }
 magnificent-compared-points = points
 magnificent-compared-hat = hat
 magnificent-plot-points = Points
@@ -726,6 +777,7 @@ magnificent-purse-short =
        *[other] { $short } short: −{ $lost } points
     }
 magnificent-purse-projection = if the game ended now:
+magnificent-purse-total = points in all
 
 ## Hand
 
@@ -891,10 +943,10 @@ magnificent-place =
 ## The curtain call and what if
 
 magnificent-call = Curtain call
-magnificent-call-card = { $name }, half a card, { $what }: { $points }
-magnificent-call-coins = { $name }, coins: { $points }
+magnificent-call-card = { $name }: half of “{ $what }” is { $points }
+magnificent-call-coins = { $name }: coins { $points }
 magnificent-souvenir-line = { $name } · { $points }
-magnificent-call-areas = { $name }, areas: { $points }
+magnificent-call-areas = { $name }: areas { $points }
 magnificent-call-areas-gems =
     { $count ->
         [one] { $name }, areas: { $points }, one of them filled with gems

@@ -9,6 +9,13 @@ magnificent-die =
         [purple] фиолетовая { $face }
        *[other] прозрачная { $face }
     }
+magnificent-dice =
+    { $colour ->
+        [orange] оранжевые { $faces }
+        [green] зелёные { $faces }
+        [purple] фиолетовые { $faces }
+       *[other] прозрачные { $faces }
+    }
 magnificent-gem =
     { $colour ->
         [orange] оранжевый самоцвет
@@ -175,7 +182,54 @@ magnificent-count-one-character = афиша одного артиста
 magnificent-count-characters = каждый артист
 magnificent-count-card = эта карта
 magnificent-count-trainers = ваш дрессировщик
-magnificent-counting = по { $count } за каждое: { $what }
+
+## Как называется карта, когда её засчитывают
+
+magnificent-per-tile-small =
+    { $colour ->
+        [orange] по { $count } за малую оранжевую плитку
+        [green] по { $count } за малую зелёную плитку
+        [purple] по { $count } за малую фиолетовую плитку
+       *[other] по { $count } за малую плитку
+    }
+magnificent-per-tile-large =
+    { $colour ->
+        [orange] по { $count } за большую оранжевую плитку
+        [green] по { $count } за большую зелёную плитку
+        [purple] по { $count } за большую фиолетовую плитку
+       *[other] по { $count } за большую плитку
+    }
+magnificent-per-tile-any =
+    { $colour ->
+        [orange] по { $count } за оранжевую плитку
+        [green] по { $count } за зелёную плитку
+        [purple] по { $count } за фиолетовую плитку
+       *[other] по { $count } за плитку
+    }
+magnificent-per-columns = по { $count } за полный столбец
+magnificent-per-rows = по { $count } за полный ряд
+magnificent-per-tents = по { $count } за шатёр
+magnificent-per-coloured-gems = по { $count } за цветной самоцвет
+magnificent-per-one-character = по { $count } за афишу одного артиста
+magnificent-per-characters = по { $count } за каждого артиста
+magnificent-per-card = { $count } за саму карту
+magnificent-per-trainers = по { $count } за дрессировщика
+magnificent-per-rectangle =
+    { $colour ->
+        [orange] по { $count } за клетку наибольшего оранжевого прямоугольника
+        [green] по { $count } за клетку наибольшего зелёного прямоугольника
+       *[purple] по { $count } за клетку наибольшего фиолетового прямоугольника
+    }
+magnificent-per-coins-paid = по { $count } за отданную монету
+magnificent-per-hat-space = { $count } × номер ступени
+magnificent-per-symbol =
+    { $colour ->
+        [orange] по { $count } за оранжевую афишу
+        [green] по { $count } за зелёную афишу
+       *[purple] по { $count } за фиолетовую афишу
+    }
+magnificent-per-coins-due = по { $count } за монету к уплате
+magnificent-per-clear-dice = по { $count } за точку на прозрачных кубиках
 
 ## Места дрессировщиков
 
@@ -212,6 +266,11 @@ magnificent-tent-plain = простой шатёр
 magnificent-ready-yes = готова
 magnificent-ready-waived = готова, с дрессировщиком
 magnificent-ready-no-tent = нет шатра
+
+## Подсказка
+
+magnificent-hint = Подсказка: { $what }
+magnificent-hint-points = Подсказка, сразу +{ $points }. { $what }
 
 ## Что говорит коробка
 
@@ -368,20 +427,20 @@ magnificent-event-started = Первый ход: { $name }
 magnificent-event-started-you = Первый ход: вы
 magnificent-event-dice = Кубики: { $dice }
 magnificent-event-sets = Новые наборы: { $sets }
-magnificent-event-new-poster = в витрине: { $poster }
+magnificent-event-new-poster = в витрину выходит { $poster }
 magnificent-event-board = { $name }: планшет { $board }, первая афиша { $poster }
 magnificent-event-board-you = Вы: планшет { $board }, первая афиша { $poster }
-magnificent-event-drafted = { $name } берёт карту: { $card }
-magnificent-event-drafted-you = Вы берёте карту: { $card }
+magnificent-event-drafted = { $name } берёт карту «{ $card }»
+magnificent-event-drafted-you = Вы берёте карту «{ $card }»
 magnificent-event-passed = Карты передают налево
 magnificent-event-draft-ended = Драфт окончен
-magnificent-event-supplied = { $name }: запас { $board }-{ $side }
-magnificent-event-supplied-you = Вы: запас { $board }-{ $side }
-magnificent-event-coin-given = монета: { $from } → { $to }
+magnificent-event-supplied = { $name } берёт запас планшета { $board }, сторона { $side }
+magnificent-event-supplied-you = Вы берёте запас планшета { $board }, сторона { $side }
+magnificent-event-coin-given = Монету отдаёт { $from }, получает { $to }
 magnificent-event-kept = { $name } оставляет карты: { $cards }
 magnificent-event-kept-you = Вы оставляете карты: { $cards }
-magnificent-event-tile = { $name } берёт плитку: { $what }
-magnificent-event-tile-you = Вы берёте плитку: { $what }
+magnificent-event-tile = { $name } берёт плитку дрессировщиков «{ $what }»
+magnificent-event-tile-you = Вы берёте плитку дрессировщиков «{ $what }»
 magnificent-event-side = { $name } играет стороной { $side }
 magnificent-event-side-you = Вы играете стороной { $side }
 magnificent-event-turn = { $name }: { $die } на карте «{ $card }», сила { $power }
@@ -414,8 +473,14 @@ magnificent-event-gems =
         [few] { $count } самоцвета
        *[other] { $count } самоцветов
     }
+magnificent-event-gems-spent =
+    { $count ->
+        [one] { $count } самоцвет на силу
+        [few] { $count } самоцвета на силу
+       *[other] { $count } самоцветов на силу
+    }
 magnificent-event-copies = как на карте «{ $card }»
-magnificent-event-trainer = дрессировщик: { $space }
+magnificent-event-trainer = дрессировщик на месте «{ $space }»
 magnificent-event-coins =
     { $count ->
         [one] +{ $count } монета
@@ -428,16 +493,16 @@ magnificent-event-points =
         [few] +{ $count } очка
        *[other] +{ $count } очков
     }
-magnificent-event-gem-coin = { $gem }; нет места, 1 монета
-magnificent-event-got-trainer = дрессировщик
-magnificent-event-no-trainer = дрессировщик; больше нет
+magnificent-event-gem-coin = { $gem }: места нет, взамен 1 монета
+magnificent-event-got-trainer = +1 дрессировщик
+magnificent-event-no-trainer = дрессировщиков больше нет
 magnificent-event-tent = берёт шатёр ({ $face })
 magnificent-event-turns-up = открывает афишу: { $poster }
 magnificent-event-poster = берёт афишу: { $poster }
 magnificent-event-instead = берёт афишу: { $poster }, вместо: { $old }
 magnificent-event-discards = сбрасывает афишу: { $poster }
 magnificent-event-pays = платит: { $gems }
-magnificent-event-completed = { $poster }: { $points }, { $coins }
+magnificent-event-completed = показывает афишу { $poster }: { $points }, { $coins }
 magnificent-event-again = шатёр платит ещё раз
 magnificent-event-arranges = переставляет афиши
 magnificent-event-trades =
@@ -446,17 +511,17 @@ magnificent-event-trades =
         [green] { $poster } → зелёный кубик
        *[other] { $poster } → фиолетовый кубик
     }
-magnificent-event-paid = { $name } платит { $paid } из { $due }
-magnificent-event-paid-you = Вы платите { $paid } из { $due }
+magnificent-event-paid = { $name } платит { $paid } монет из { $due }
+magnificent-event-paid-you = Вы платите { $paid } монет из { $due }
 magnificent-event-lost = −{ $count } очков
 magnificent-set-none = Этот набор уже взят
-magnificent-event-set-taken = { $name } берёт набор: { $set }
-magnificent-event-set-taken-you = Вы берёте набор: { $set }
-magnificent-event-set-discarded = Сброшен набор: { $set }
-magnificent-event-scored = { $name } засчитывает: { $card }
-magnificent-event-scored-you = Вы засчитываете: { $card }
-magnificent-event-scored-half = { $name } засчитывает: { $card } (половина)
-magnificent-event-scored-half-you = Вы засчитываете: { $card } (половина)
+magnificent-event-set-taken = { $name } берёт набор «{ $set }»
+magnificent-event-set-taken-you = Вы берёте набор «{ $set }»
+magnificent-event-set-discarded = Сброшен набор «{ $set }»
+magnificent-event-scored = { $name } засчитывает карту «{ $card }»
+magnificent-event-scored-you = Вы засчитываете карту «{ $card }»
+magnificent-event-scored-half = { $name } засчитывает половину карты «{ $card }»
+magnificent-event-scored-half-you = Вы засчитываете половину карты «{ $card }»
 magnificent-event-round = Раунд { $round }: начинает { $name }
 magnificent-event-round-you = Раунд { $round }: начинаете вы
 magnificent-event-finished = { $name }: монеты { $coins }, участки { $areas }
@@ -481,18 +546,15 @@ magnificent-line-tent-spaces = Места шатров
 magnificent-line-card-tops = Бонусы карт
 magnificent-line-posters = Афиши
 magnificent-line-tents = Шатры
-magnificent-line-debt = Недоплата, { $of }
-magnificent-line-card = Карта полностью: { $of }
-magnificent-line-half-card = Карта, половина: { $of }
-magnificent-line-counted = насчитано
-magnificent-line-most = не больше
+magnificent-line-debt = Нехватка монет
+magnificent-line-card = Карты в конце раундов
+magnificent-line-half-card = Половины карт в конце
 magnificent-line-coins = Монеты
 magnificent-line-areas = Участки
-magnificent-line-areas-by-gems = с самоцветами
-magnificent-line-hat = Цилиндр на
+magnificent-line-areas-by-gems = Участки с самоцветами
+magnificent-line-hat = Цилиндр на ступени
 magnificent-line-due = К уплате
 magnificent-line-purse = Осталось монет
-magnificent-round = раунд { $round }
 magnificent-compared-points = очки
 magnificent-compared-hat = цилиндр
 magnificent-plot-points = Очки
@@ -723,6 +785,7 @@ magnificent-purse-short =
        *[other] не хватает { $short }: −{ $lost } очков
     }
 magnificent-purse-projection = если бы игра кончилась:
+magnificent-purse-total = всего очков
 
 ## Ход
 
@@ -888,11 +951,11 @@ magnificent-place =
 ## Финал и «что, если»
 
 magnificent-call = Финал
-magnificent-call-card = { $name }, половина карты, { $what }: { $points }
-magnificent-call-coins = { $name }, монеты: { $points }
+magnificent-call-card = { $name }: половина карты «{ $what }» — { $points }
+magnificent-call-coins = { $name }: монеты — { $points }
 magnificent-souvenir-line = { $name } · { $points }
-magnificent-call-areas = { $name }, участки: { $points }
-magnificent-call-areas-gems = { $name }, участки: { $points }, из них с самоцветами: { $count }
+magnificent-call-areas = { $name }: участки — { $points }
+magnificent-call-areas-gems = { $name }: участки — { $points }, из них с самоцветами: { $count }
 magnificent-call-total =
     { $points ->
         [one] { $name }: { $points } очко

@@ -52,6 +52,26 @@ fn totals(columns: &[Vec<&ScoreSheet>]) -> Option<Vec<i32>> {
     sums.then(|| columns.iter().map(|sheets| sheets.first().map_or(0, |sheet| sheet.total)).collect())
 }
 
+/// Adds the rows together that are called the same, such as those of each player's own cards: in the place of
+/// the first of them.
+fn merged(named: Vec<(Markup, String, Row)>) -> Vec<(Markup, String, Row)> {
+    let mut all: Vec<(Markup, String, Row)> = Vec::new();
+    for (sign, words, row) in named {
+        let same = all.iter_mut().find(|(_, known, of)| *known == words && of.line.summand == row.line.summand);
+        match same {
+            Some((.., sum)) => {
+                for (cell, more) in sum.cells.iter_mut().zip(row.cells) {
+                    let longer = cell.len().max(more.len());
+                    cell.resize(longer, 0);
+                    cell.iter_mut().zip(more).for_each(|(value, more)| *value += more);
+                }
+            }
+            None => all.push((sign, words, row)),
+        }
+    }
+    all
+}
+
 /// Returns the values of a cell as text.
 fn cell(values: &[i32]) -> String {
     values.iter().map(|value| number(*value)).collect::<Vec<_>>().join(" + ")
@@ -113,13 +133,15 @@ fn view(
         let full = name.clone();
         view! { <th scope="col" title=full><span class="avatars" inner_html=sign></span><span class="who">{name}</span></th> }
     });
-    // A reader adds up what is above the total; what only informs is below it.
-    let (above, below): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| totals.is_none() || row.line.summand);
-    let drawn = |row: Row| {
+    let named = rows.into_iter().map(|row| {
         let (sign, words) = line(&row.line);
-        if words.is_empty() {
-            return None;
-        }
+        (sign, words, row)
+    });
+    let named = merged(named.filter(|(_, words, _)| !words.is_empty()).collect());
+    // A reader adds up what is above the total; what only informs is below it.
+    let is_above = |(.., row): &(Markup, String, Row)| totals.is_none() || row.line.summand;
+    let (above, below): (Vec<_>, Vec<_>) = named.into_iter().partition(is_above);
+    let drawn = |(sign, words, row): (Markup, String, Row)| {
         let summand = row.line.summand;
         let cells = row.cells.iter().map(|values| {
             let loss = summand && values.iter().any(|value| *value < 0);
@@ -131,12 +153,10 @@ fn view(
             }
         });
         let cells = cells.collect_view();
-        Some(
-            view! { <tr class:summand=summand><th scope="row"><span class="c"><span inner_html=sign></span>{words}</span></th>{cells}</tr> },
-        )
+        view! { <tr class:summand=summand><th scope="row"><span class="c"><span inner_html=sign></span>{words}</span></th>{cells}</tr> }
     };
-    let body = above.into_iter().filter_map(drawn).collect_view();
-    let notes = below.into_iter().filter_map(drawn).collect_view();
+    let body = above.into_iter().map(drawn).collect_view();
+    let notes = below.into_iter().map(drawn).collect_view();
     view! {
         <table class="sheet" data-count=count>
             <caption class="vh">{t("sheet")}</caption>
@@ -193,6 +213,17 @@ mod tests {
         two.lines.push(Line::summand("more", 5));
         two.total = 2;
         assert_eq!(totals(&[vec![&one], vec![&two]]), Some(vec![7, 2]));
+    }
+
+    #[test]
+    fn rows_that_are_called_the_same_are_added_up() {
+        let (mut one, mut two) = (sheet(0, 7, 1, 0), sheet(1, 9, 1, 0));
+        one.lines.extend([Line::summand("card", 4).of("a"), Line::summand("card", 6).of("b")]);
+        two.lines.push(Line::summand("card", 5).of("c"));
+        let rows = rows(&[vec![&one], vec![&two]]);
+        let named = rows.into_iter().map(|row| (Markup::default(), row.line.key.to_string(), row)).collect();
+        let card = merged(named).into_iter().find(|(_, words, _)| words == "card").expect("a row");
+        assert_eq!(card.2.cells, [vec![10], vec![5]]);
     }
 
     #[test]

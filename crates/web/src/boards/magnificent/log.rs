@@ -24,10 +24,30 @@ pub(super) fn log(names: &Names, rules: &Rules, told: &[Arc<[Event]>]) -> Vec<Lo
 }
 
 /// Something that comes piece by piece and is told in one line: dice, or sets.
-struct Gathered {
+struct Gathered<T> {
     first: usize,
     end: usize,
-    parts: Vec<String>,
+    parts: Vec<T>,
+}
+
+impl<T> Gathered<T> {
+    /// Adds a part that came in a step.
+    fn gather(gathered: &mut Option<Self>, at: usize, part: T) {
+        let all = gathered.get_or_insert_with(|| Self { first: at, end: at, parts: Vec::new() });
+        all.end = at + 1;
+        all.parts.push(part);
+    }
+}
+
+/// Returns dice in words, each colour once: `orange 2, 3, 5; green 4`.
+fn dice_words(dice: &[(ColourOrClear, u8)]) -> String {
+    let of = |kind: ColourOrClear| {
+        let mut faces: Vec<u8> = dice.iter().filter(|die| die.0 == kind).map(|die| die.1).collect();
+        game_core::sort_few(&mut faces, |a, b| a < b);
+        let faces = faces.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+        (!faces.is_empty()).then(|| tell("magnificent-dice", &[("colour", w(kind.name())), ("faces", w(&faces))]))
+    };
+    ColourOrClear::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join("; ")
 }
 
 /// A seat as the log knows it.
@@ -48,8 +68,8 @@ struct Log<'a> {
     seats: [Told; SEATS],
     /// The turn that goes on.
     block: Option<Block>,
-    dice: Option<Gathered>,
-    sets: Option<Gathered>,
+    dice: Option<Gathered<(ColourOrClear, u8)>>,
+    sets: Option<Gathered<String>>,
     /// The card that waits for its trainer tile.
     card: Option<Card>,
     /// The number of turns that have begun.
@@ -89,15 +109,21 @@ impl<'a> Log<'a> {
         &mut self.lines[last]
     }
 
+    /// Adds a line about points that a seat did nothing for.
+    fn counted(&mut self, at: usize, seat: Seat, words: String, points: i32) {
+        let line = self.say(at, Some(seat), words);
+        line.points = Some(points);
+        line.touches = vec![(seat, line.words.clone())];
+    }
+
     /// Tells the dice and the sets that have come.
     fn gathered(&mut self) {
-        let waiting = [
-            ("magnificent-event-sets", "sets", self.sets.take()),
-            ("magnificent-event-dice", "dice", self.dice.take()),
-        ];
-        for (key, name, gathered) in waiting {
-            let Some(Gathered { first, end, parts }) = gathered else { continue };
-            let words = tell(key, &[(name, w(&parts.join(", ")))]);
+        if let Some(Gathered { first, end, parts }) = self.sets.take() {
+            let words = tell("magnificent-event-sets", &[("sets", w(&parts.join("; ")))]);
+            self.say(first, None, words).steps = first..end;
+        }
+        if let Some(Gathered { first, end, parts }) = self.dice.take() {
+            let words = tell("magnificent-event-dice", &[("dice", w(&dice_words(&parts)))]);
             self.say(first, None, words).steps = first..end;
         }
     }
@@ -110,23 +136,17 @@ impl<'a> Log<'a> {
         }
     }
 
-    fn gather(at: usize, gathered: &mut Option<Gathered>, part: String) {
-        let all = gathered.get_or_insert_with(|| Gathered { first: at, end: at, parts: Vec::new() });
-        all.end = at + 1;
-        all.parts.push(part);
-    }
-
     fn tell(&mut self, at: usize, event: &Event) {
         let set = self.rules.set();
         match event {
             Event::Rolled { kind, face } if self.block.is_none() => {
-                Self::gather(at, &mut self.dice, words::die(*kind, *face));
+                Gathered::gather(&mut self.dice, at, (*kind, *face));
                 return;
             }
             Event::CardLaid { card, .. } => {
                 // In round 3 sets have no tiles.
                 if self.round >= 2 {
-                    Self::gather(at, &mut self.sets, words::counting(set, *card));
+                    Gathered::gather(&mut self.sets, at, words::counting(set, *card));
                 } else {
                     self.card = Some(*card);
                 }
@@ -134,7 +154,7 @@ impl<'a> Log<'a> {
             }
             Event::TileLaid { tile, .. } => {
                 if let Some(card) = self.card.take() {
-                    Self::gather(at, &mut self.sets, words::set(set, card, Some(*tile)));
+                    Gathered::gather(&mut self.sets, at, words::set(set, card, Some(*tile)));
                 }
                 return;
             }
@@ -252,7 +272,11 @@ impl<'a> Log<'a> {
                 let key = if *half { "magnificent-event-scored-half" } else { "magnificent-event-scored" };
                 let counted = words::counting(set, *card);
                 let words = names.tell(key, *seat, &[("card", w(&counted))]);
-                self.say(at, Some(*seat), words).points = Some(i32::from(*points));
+                if *half {
+                    self.counted(at, *seat, words, i32::from(*points));
+                } else {
+                    self.say(at, Some(*seat), words).points = Some(i32::from(*points));
+                }
                 return;
             }
             Event::RoundBegan { round, starter } => {
@@ -265,7 +289,7 @@ impl<'a> Log<'a> {
             Event::Finished { seat, coins, areas, .. } => {
                 let about = [("coins", n(*coins)), ("areas", n(*areas))];
                 let words = names.tell("magnificent-event-finished", *seat, &about);
-                self.say(at, Some(*seat), words).points = Some(i32::from(coins + areas));
+                self.counted(at, *seat, words, i32::from(coins + areas));
                 return;
             }
             Event::Ended => {

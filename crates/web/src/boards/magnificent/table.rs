@@ -140,6 +140,10 @@ pub(super) struct Table {
     pub(super) what_if: RwSignal<bool>,
     /// The action whose zone a person has asked for.
     pub(super) acting: RwSignal<Option<MainAction>>,
+    /// What the step of a lesson still wants; nothing elsewhere.
+    pub(super) lesson_wants: Memo<Vec<Action>>,
+    /// The plan that a bot's advice has laid out.
+    pub(super) advised: RwSignal<Option<CircusPlan>>,
 }
 
 impl Table {
@@ -213,6 +217,8 @@ impl Table {
             pins: RwSignal::new(Vec::new()),
             what_if: RwSignal::new(false),
             acting: RwSignal::new(None),
+            advised: RwSignal::new(None),
+            lesson_wants: Memo::new(move |_| cx.link.wanted_chain()),
         };
         table.follow();
         table
@@ -250,8 +256,15 @@ impl Table {
         });
         let advice = self.cx.link.advice();
         Effect::new(move || {
+            self.advised.set(None);
             if advice.get().is_some() {
                 self.cx.planner.use_advice();
+                let laid_out = self
+                    .cx
+                    .planner
+                    .sketch()
+                    .with_untracked(|made| made.as_ref().is_some_and(|made| !made.chain.is_empty()));
+                self.advised.set(laid_out.then(|| self.cx.planner.plan().get_untracked()));
             }
         });
     }
@@ -314,6 +327,11 @@ impl Table {
     /// Returns whether an answer is open; tracked.
     pub(super) fn may(self, is: impl Fn(&Action) -> bool) -> bool {
         self.is_own() && self.legal.with(|legal| legal.iter().any(is))
+    }
+
+    /// Returns whether the step of a lesson wants such an action; tracked.
+    pub(super) fn wants(self, is: impl Fn(&Action) -> bool) -> bool {
+        self.lesson_wants.with(|wanted| wanted.iter().any(is)) && self.is_own()
     }
 
     /// Returns the name of a seat; tracked.

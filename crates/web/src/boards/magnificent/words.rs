@@ -144,26 +144,31 @@ pub(super) fn strip(of: Bonus) -> String {
 }
 
 /// Returns what a card counts.
-pub(super) fn count(count: Count) -> String {
-    let named = |colour: Option<Colour>| [("colour", w(colour.map_or("any", Colour::name)))];
-    match count {
-        Count::Tiles(Some(Size::Small), colour) => tell("magnificent-count-tile-small", &named(colour)),
-        Count::Tiles(Some(Size::Large), colour) => tell("magnificent-count-tile-large", &named(colour)),
-        Count::Tiles(None, colour) => tell("magnificent-count-tile-any", &named(colour)),
-        Count::Rectangle(colour) => tell("magnificent-count-rectangle", &named(Some(colour))),
-        Count::Symbol(colour) => tell("magnificent-count-symbol", &named(Some(colour))),
-        Count::Columns => t("magnificent-count-columns"),
-        Count::Rows => t("magnificent-count-rows"),
-        Count::Tents => t("magnificent-count-tents"),
-        Count::ColouredGems => t("magnificent-count-coloured-gems"),
-        Count::CoinsPaid => t("magnificent-count-coins-paid"),
-        Count::HatSpace => t("magnificent-count-hat-space"),
-        Count::OneCharacter => t("magnificent-count-one-character"),
-        Count::Characters => t("magnificent-count-characters"),
-        Count::Card => t("magnificent-count-card"),
-        Count::Trainers => t("magnificent-count-trainers"),
-        Count::CoinsDue => t("magnificent-count-coins-due"),
-        Count::ClearDice => t("magnificent-count-clear-dice"),
+pub(super) fn count(of: Count) -> String {
+    let (kind, colour) = counted(of);
+    tell(&format!("magnificent-count-{kind}"), &[("colour", w(colour.map_or("any", Colour::name)))])
+}
+
+/// Returns the last part of the texts about what a card counts, and the colour that it counts.
+const fn counted(of: Count) -> (&'static str, Option<Colour>) {
+    match of {
+        Count::Tiles(Some(Size::Small), colour) => ("tile-small", colour),
+        Count::Tiles(Some(Size::Large), colour) => ("tile-large", colour),
+        Count::Tiles(None, colour) => ("tile-any", colour),
+        Count::Rectangle(colour) => ("rectangle", Some(colour)),
+        Count::Symbol(colour) => ("symbol", Some(colour)),
+        Count::Columns => ("columns", None),
+        Count::Rows => ("rows", None),
+        Count::Tents => ("tents", None),
+        Count::ColouredGems => ("coloured-gems", None),
+        Count::CoinsPaid => ("coins-paid", None),
+        Count::HatSpace => ("hat-space", None),
+        Count::OneCharacter => ("one-character", None),
+        Count::Characters => ("characters", None),
+        Count::Card => ("card", None),
+        Count::Trainers => ("trainers", None),
+        Count::CoinsDue => ("coins-due", None),
+        Count::ClearDice => ("clear-dice", None),
     }
 }
 
@@ -175,7 +180,9 @@ pub(super) fn card(set: &Components, card: Card) -> String {
 /// Returns how a card is called when it is scored: by what it counts.
 pub(super) fn counting(set: &Components, card: Card) -> String {
     let face = set.card(card);
-    tell("magnificent-counting", &[("count", n(face.per)), ("what", w(&count(face.count)))])
+    let (kind, colour) = counted(face.count);
+    let about = [("count", n(face.per)), ("colour", w(colour.map_or("any", Colour::name)))];
+    tell(&format!("magnificent-per-{kind}"), &about)
 }
 
 /// Returns what a trainer space does.
@@ -284,22 +291,21 @@ pub(super) fn refusal(why: &IllegalAction) -> String {
     tell(&format!("magnificent-refusal-{key}"), about.as_slice())
 }
 
-/// Returns the words for a line of a score sheet. Cards are named by what they count.
+/// Returns the words for a line of a score sheet. The cards of a seat share a row, since no two seats have the
+/// same.
 pub(super) fn line(line: &Line) -> String {
-    let of = line.of.as_deref().unwrap_or_default();
-    let of = match of.parse::<Card>() {
-        Ok(card) => count(Components::printed().card(card).count),
-        Err(_) => match of.rsplit(' ').next().and_then(|round| round.parse::<u8>().ok()) {
-            Some(round) => tell("magnificent-round", &[("round", n(round))]),
-            None => of.to_owned(),
-        },
-    };
-    tell(&format!("magnificent-line-{}", line.key), &[("of", w(&of))])
+    // The points say it: what each card counted, and its most, are on the cards.
+    match &*line.key {
+        "counted" | "most" => String::new(),
+        key => t(&format!("magnificent-line-{key}")),
+    }
 }
 
 /// Returns the values that decide the ranking: the total and the hat, each with its sign.
 pub(super) fn ladder(sheet: &ScoreSheet, signs: [Markup; 2]) -> Vec<(Markup, i32)> {
-    signs.into_iter().zip(sheet.ranking_key.iter().copied()).collect()
+    // The key has the hat's place on the stairs; the number on its step is what people see.
+    let hat = sheet.lines.iter().find(|line| line.key == "hat").map_or(0, |line| line.value);
+    signs.into_iter().zip([sheet.total, hat]).collect()
 }
 
 /// Returns the aim of the game in one line, with its clause.

@@ -2,11 +2,13 @@
 
 mod buttons;
 mod held;
+mod hint;
 mod note;
 mod press;
 mod prompt;
 
 pub(super) use buttons::{Buttons, Green, buttons};
+pub(super) use hint::hint;
 pub(super) use note::consequence;
 pub(super) use press::pressed;
 pub(super) use prompt::prompt;

@@ -9,7 +9,7 @@ use super::super::words;
 use super::power_of;
 use crate::boards::{LogLine, Names};
 use crate::markup::Markup;
-use crate::words::{full_stop, n, t, tell, w};
+use crate::words::{full_stop, n, sentence, t, tell, w};
 
 /// The turn of a seat while it is told.
 pub(super) struct Block {
@@ -293,10 +293,10 @@ impl Block {
         let words = if brought.is_empty() { shown.clone() } else { format!("{shown}: {brought}") };
         let line = LogLine::new(Some(self.seat), self.first..self.end, Markup::of(&shown), full_stop(&words));
         let points = Some(self.points).filter(|points| *points != 0);
-        let mut notes = self.notes;
-        if self.gems > 0 {
-            notes.insert(0, tell("magnificent-event-gems", &[("count", n(self.gems))]));
-        }
-        LogLine { turn, notes, points, ..line }
+        let spent = (self.gems > 0).then(|| tell("magnificent-event-gems-spent", &[("count", n(self.gems))]));
+        let notes: Vec<String> = spent.into_iter().chain(self.notes).collect();
+        // One sentence: the parts have commas of their own.
+        let notes = (!notes.is_empty()).then(|| full_stop(&sentence(&notes.join("; "))));
+        LogLine { turn, notes: notes.into_iter().collect(), points, ..line }
     }
 }

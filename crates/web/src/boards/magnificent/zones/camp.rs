@@ -148,7 +148,8 @@ fn above(table: Table, board: Board, side: Side) -> AnyView {
         }
         if ghost.is_none() {
             let missing = missing(table).into_iter();
-            missing.for_each(|(colour, cells)| all.push(&art::wanted(&set.grid, colour, cells)));
+            let asked = of_lesson(table).into_iter();
+            missing.chain(asked).for_each(|(colour, cells)| all.push(&art::wanted(&set.grid, colour, cells)));
         }
         let counted = table.counted.get();
         if counted != 0 {
@@ -157,6 +158,17 @@ fn above(table: Table, board: Board, side: Side) -> AnyView {
         crate::markup::markup!("<g transform=\"translate(-22 -22)\">{}</g>", all).into_string()
     };
     view! { <g inner_html=drawing></g> }.into_any()
+}
+
+/// Returns where a lesson wants the next tile; tracked.
+fn of_lesson(table: Table) -> Option<(Colour, u64)> {
+    let wanted = table.lesson_wants.with(|wanted| {
+        wanted.iter().find_map(|action| match *action {
+            Action::Lay { tile, orientation, row, column } => Some(Spot { tile, orientation, row, column }),
+            _ => None,
+        })
+    })?;
+    (table.is_own() && table.in_hand().is_some()).then(|| (wanted.tile.colour(), cells_of(table, wanted)))
 }
 
 fn ghost_of(set: &Components, face: &BoardFace, spot: Spot) -> Markup {

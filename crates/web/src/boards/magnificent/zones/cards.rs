@@ -137,7 +137,17 @@ fn one(table: Table, card: Card) -> AnyView {
     }));
     let title = words::strip(face.bonus);
     let what = names::counts(rules.set(), card);
-    let class = move || look.with(|look| classes("mag-mcard", &[(look.state.class(), true), ("chosen", look.chosen)]));
+    let wanted = Memo::new(move |_| {
+        table.wants(|action| {
+            matches!(action, Action::Take { card: on, .. } if *on == card) || *action == Action::Score(card)
+        })
+    });
+    let class = move || {
+        look.with(|look| {
+            let more = [(look.state.class(), true), ("chosen", look.chosen), ("by-lesson", wanted.get())];
+            classes("mag-mcard", &more)
+        })
+    };
     let socket_class = move || look.with(|look| classes("socket", &[("filled", look.filled)]));
     let meter = move || {
         look.with(|look| {

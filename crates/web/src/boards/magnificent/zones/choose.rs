@@ -102,11 +102,12 @@ pub(super) fn choose(table: Table) -> AnyView {
     let one = move |(at, choice): (usize, Choice)| {
         let action = choice.action;
         let chosen = Memo::new(move |_| is_chosen(table, action));
+        let wanted = Memo::new(move |_| table.wants(|wanted| *wanted == action));
         let class = choice.class;
         view! {
             <button
                 type="button"
-                class=move || classes("mag-choice lit", &[(class, true), ("chosen", chosen.get())])
+                class=move || classes("mag-choice lit", &[(class, true), ("chosen", chosen.get()), ("by-lesson", wanted.get())])
                 data-choice=at
                 aria-pressed=move || chosen.get().to_string()
                 on:click=move |_| pick(table, action)

@@ -32,6 +32,7 @@ fn shows(table: Table) -> &'static str {
         Face::Tray => "tray",
         Face::Sum => "sum",
         Face::Round => "round",
+        Face::Count => "count",
         Face::Setup => "setup",
     }
 }
@@ -58,6 +59,9 @@ fn question(table: Table) -> Question {
         Some(seat) => format!("{}: {asked}", now.name(seat)),
         None => asked,
     };
+    if let Some(consequence) = ask::hint(table) {
+        return Question { question, consequence, loss: false };
+    }
     let (consequence, loss) = ask::consequence(table);
     Question { question, consequence, loss }
 }

@@ -31,6 +31,8 @@ pub(super) enum Face {
     Sum,
     /// The stations of the end of a round.
     Round,
+    /// The final count.
+    Count,
     /// Nothing: the table is being set up.
     Setup,
 }
@@ -44,8 +46,8 @@ pub(super) fn face(table: Table) -> Face {
         | Phase::ScoreCard(_)
         | Phase::PayCoins(..)
         | Phase::HalfCards(..)
-        | Phase::PayHalf(..)
-        | Phase::Over => Face::Round,
+        | Phase::PayHalf(..) => Face::Round,
+        Phase::Over => Face::Count,
         _ if public.turn.card.is_some() => Face::Sum,
         _ if public.round > 0 => Face::Tray,
         _ => Face::Setup,
@@ -58,7 +60,8 @@ pub(super) fn hand(table: Table) -> AnyView {
     live(move || match face.get() {
         Face::Tray => tray(table),
         Face::Sum => sum(table),
-        Face::Round => view! { {stations(table)}{super::call::call(table)} }.into_any(),
+        Face::Round => stations(table),
+        Face::Count => super::call::call(table),
         Face::Setup => view! { <div class="mag-panel mag-stations"></div> }.into_any(),
     })
 }
@@ -179,7 +182,11 @@ fn die_view(
         ];
         tell("magnificent-label-die", &about)
     };
-    let class = move || classes("mag-die", &[(state.get().class(), true), ("chosen", chosen())]);
+    let wanted = Memo::new(move |_| {
+        table.wants(|action| matches!(action, Action::Take { kind, face, .. } if (*kind, *face) == die))
+    });
+    let class =
+        move || classes("mag-die", &[(state.get().class(), true), ("chosen", chosen()), ("by-lesson", wanted.get())]);
     view! {
         <button
             type="button"

@@ -99,7 +99,9 @@ fn chips(table: Table) -> AnyView {
         let class = move || {
             look.with(|look| {
                 let (state, chosen) = look.as_ref().map_or(("", false), |look| (look.state.class(), look.chosen));
-                classes("mag-level", &[(state, true), ("chosen", chosen)])
+                let power = look.as_ref().map(|look| look.power);
+                let wanted = table.wants(|action| matches!(action, Action::Level(level) if Some(*level) == power));
+                classes("mag-level", &[(state, true), ("chosen", chosen), ("by-lesson", wanted)])
             })
         };
         let drawing = move || {

@@ -106,9 +106,11 @@ fn look(table: Table, source: Source) -> Look {
 fn place(table: Table, source: Source) -> AnyView {
     let look = Memo::new(move |_| look(table, source));
     let gestures = Gestures::of_thing(Callback::new(move |event| on_poster(table, source, event)));
+    let wanted = Memo::new(move |_| table.wants(|action| *action == Action::Poster(source)));
     let class = move || {
         look.with(|look| {
-            classes("mag-slot", &[(look.state.class(), true), ("chosen", look.chosen), ("ready", look.ready)])
+            let chosen = [("chosen", look.chosen), ("by-lesson", wanted.get())];
+            classes("mag-slot", &[(look.state.class(), true), ("ready", look.ready), chosen[0], chosen[1]])
         })
     };
     let at = match source {

@@ -23,6 +23,8 @@ struct Look {
     points: i16,
     /// Whether nothing is owed any more.
     paid: bool,
+    /// Whether the game is over, so that there is nothing left to guess.
+    over: bool,
 }
 
 fn look(table: Table) -> Option<Look> {
@@ -46,6 +48,7 @@ fn look(table: Table) -> Option<Look> {
             probably: is_probably_short,
             points: projection.total(),
             paid: public.dice_are_paid(),
+            over: public.phase() == Phase::Over,
         })
     })
 }
@@ -55,7 +58,7 @@ pub(super) fn purse(table: Table) -> AnyView {
     let look = Memo::new(move |_| look(table));
     live(move || {
         let Some(look) = look.get() else { return view! { <div class="mag-panel mag-purse"></div> }.into_any() };
-        let Look { coins, now, then, probably, points, paid } = look;
+        let Look { coins, now, then, probably, points, paid, over } = look;
         let short = then.short > 0 && !paid;
         let head = match (paid, now.due == then.due) {
             (true, _) => t("magnificent-purse-paid"),
@@ -75,7 +78,7 @@ pub(super) fn purse(table: Table) -> AnyView {
             <div class=classes("mag-panel mag-purse", &[("short", short)])>
                 <p class="line"><span aria-hidden="true" inner_html=art::coin(&coins.to_string(), 26)></span><b class="num">{head}</b><span class="note">{note}</span></p>
                 {bar(meter)}
-                <p class="projection">{t("magnificent-purse-projection")}" "<b class="num">{points}</b></p>
+                <p class="projection">{t(if over { "magnificent-purse-total" } else { "magnificent-purse-projection" })}" "<b class="num">{points}</b></p>
             </div>
         }
         .into_any()

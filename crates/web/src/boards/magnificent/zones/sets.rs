@@ -60,6 +60,7 @@ fn note(table: Table) -> String {
                 tell("magnificent-sets-picks", &[("name", w(&table.name(mover)))])
             }
         }
+        Phase::Over => String::new(),
         _ => {
             let rules = table.rules();
             let own = table.cx.now.with(|now| now.viewer.seat());

@@ -137,9 +137,13 @@ fn look(table: Table, space: u8) -> Look {
 fn column(table: Table, space: u8) -> AnyView {
     let look = Memo::new(move |_| look(table, space));
     let gestures = Gestures::of_thing(Callback::new(move |event| on_column(table, space, event)));
+    let wanted = Memo::new(move |_| {
+        table.wants(|action| matches!(action, Action::Complete(on) | Action::Place(on) if *on == space))
+    });
     let class = move || {
         look.with(|look| {
-            classes("mag-column", &[(look.state.class(), true), ("chosen", look.chosen), ("ready", look.ready)])
+            let chosen = [("chosen", look.chosen), ("by-lesson", wanted.get())];
+            classes("mag-column", &[(look.state.class(), true), ("ready", look.ready), chosen[0], chosen[1]])
         })
     };
     let name = move || {

@@ -141,7 +141,11 @@ pub(super) fn steps(table: Table) -> AnyView {
             (step.left / TRACK.width * 100.0, step.width / TRACK.width * 100.0)
         });
         let class = move || {
-            look.with(|look| classes("mag-step-hit", &[(look.as_ref().map_or("", |look| look.state.class()), true)]))
+            look.with(|look| {
+                let (state, number) = look.as_ref().map_or(("", 0), |look| (look.state.class(), look.number));
+                let wanted = table.wants(|action| *action == Action::Space(number));
+                classes("mag-step-hit", &[(state, true), ("by-lesson", wanted)])
+            })
         };
         view! {
             <button

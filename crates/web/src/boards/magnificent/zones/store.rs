@@ -61,11 +61,12 @@ fn gem(table: Table, kind: ColourOrClear) -> AnyView {
         };
         (0..STORAGE_LIMIT.max(now)).map(slot).collect::<Markup>().into_string()
     };
+    let wanted = Memo::new(move |_| table.wants(|action| *action == Action::Gem(kind)));
     let name = move || names::stored(kind, count.get(), STORAGE_LIMIT, state.get() == State::Lit);
     view! {
         <button
             type="button"
-            class=move || classes("mag-gem-slot", &[(state.get().class(), true)])
+            class=move || classes("mag-gem-slot", &[(state.get().class(), true), ("by-lesson", wanted.get())])
             data-gem=kind.name()
             data-place=format!("gem-{}", kind.name())
             aria-disabled=move || (state.get() != State::Lit).then_some("true")

@@ -145,9 +145,16 @@ fn next_passing(table: Table) {
 /// Returns the way to draw: what is proposed, or as far as the power reaches. Tracked.
 fn along(table: Table) -> Option<art::Way> {
     let power = power(table);
+    let wanted = table.lesson_wants.with(|wanted| {
+        wanted.iter().find_map(|action| match action {
+            Action::Steps(steps) => Some(*steps),
+            _ => None,
+        })
+    });
     let reached = || {
         let colour = table.with(|public| public.turn.colour)?;
-        travels(table).then_some(Route { wagon: colour, steps: 0, back: false, passing: None })
+        let steps = wanted.unwrap_or_default();
+        travels(table).then_some(Route { wagon: colour, steps, back: false, passing: None })
     };
     let route = route(table).or_else(reached).filter(|_| table.mine.get())?;
     let from = table.with(|public| public.wagons[route.wagon as usize]);

@@ -79,12 +79,13 @@ fn one(table: Table, space: Space) -> AnyView {
         ThingEvent::Hold => table.opened.set(Some(Opened::Space(space))),
         _ => {}
     }));
+    let wanted = Memo::new(move |_| table.wants(|action| *action == Action::Train(space)));
     let name = names::space_long(set, space);
     let spoken = name.clone();
     view! {
         <button
             type="button"
-            class=move || classes("mag-space-hit", &[(state.get().class(), true)])
+            class=move || classes("mag-space-hit", &[(state.get().class(), true), ("by-lesson", wanted.get())])
             data-space=space.id()
             aria-pressed=move || (state.get() == State::Ghost).to_string()
             aria-disabled=move || (state.get() == State::No).then_some("true")
