@@ -136,7 +136,8 @@ magnificent-bonus-trainer-for-coins =
         [one] { $count } coin for a trainer
        *[other] { $count } coins for a trainer
     }
-magnificent-bonus-trade = trade
+magnificent-bonus-trade-tile = trade: tile
+magnificent-bonus-trade-trainer = trade: trainer
 
 ## What cards count
 

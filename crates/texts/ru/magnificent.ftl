@@ -149,7 +149,8 @@ magnificent-bonus-trainer-for-coins =
         [few] { $count } монеты за дрессировщика
        *[other] { $count } монет за дрессировщика
     }
-magnificent-bonus-trade = обмен
+magnificent-bonus-trade-tile = обмен: плитка
+magnificent-bonus-trade-trainer = обмен: дрессировщик
 
 ## Что считают карты
 
@@ -780,9 +781,9 @@ magnificent-purse-have = у вас { $coins }
 magnificent-purse-left = осталось монет: { $coins }
 magnificent-purse-short =
     { $lost ->
-        [one] не хватает { $short }: −{ $lost } очко
-        [few] не хватает { $short }: −{ $lost } очка
-       *[other] не хватает { $short }: −{ $lost } очков
+        [one] нет { $short }: −{ $lost } очко
+        [few] нет { $short }: −{ $lost } очка
+       *[other] нет { $short }: −{ $lost } очков
     }
 magnificent-purse-projection = если бы игра кончилась:
 magnificent-purse-total = всего очков

@@ -3,6 +3,8 @@
 //!
 //! A zone keeps its place in the page and what it shows; only what is visible changes.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -288,17 +290,28 @@ pub(super) struct Instead {
 pub(super) fn zones(zones: Vec<Zone>, arrangement: Arrangement, visits: Visits, mut instead: Vec<Instead>) -> AnyView {
     let titles = zones.iter().map(|zone| (zone.id, zone.title.clone())).collect();
     let after = zones.iter().position(|zone| !matches!(zone.id, "ask" | "hand")).unwrap_or(zones.len());
-    let first_own = zones.iter().find(|zone| zone.own).map(|zone| zone.id);
+    let own: Arc<[&'static str]> = zones.iter().filter(|zone| zone.own).map(|zone| zone.id).collect();
     let mut views: Vec<AnyView> = zones
         .into_iter()
         .map(|zone| {
             let instead = instead.iter().position(|instead| instead.zone == zone.id).map(|at| instead.remove(at));
-            let band = (first_own == Some(zone.id)).then(|| super::visit::band(visits));
+            let (id, own) = (zone.id, own.clone());
+            let banded = Memo::new(move |_| arrangement.layout.with(|layout| has_band(layout, &own, id)));
+            let band = zone.own.then(|| live(move || banded.get().then(|| super::visit::band(visits))));
             section(zone, arrangement, visits, instead, band)
         })
         .collect();
     views.insert(after, arrangement.bar(titles));
     views.into_any()
+}
+
+/// Returns whether the band of a visit lies over a zone: over the first of the viewer's own, and if that is in a
+/// tab, over the first in every tab.
+fn has_band(layout: &Layout, own: &[&'static str], zone: &str) -> bool {
+    let Some(first) = own.first() else { return false };
+    let of_tab = |tab: &TabZones| tab.zones.iter().find(|zone| own.contains(zone)).copied();
+    let tabbed = layout.tabs.iter().any(|tab| tab.zones.contains(first));
+    *first == zone || tabbed && layout.tabs.iter().any(|tab| of_tab(tab) == Some(zone))
 }
 
 fn section(
@@ -375,6 +388,16 @@ fn section(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_visit_is_named_in_every_tab() {
+        let own = ["camp", "store", "cards"];
+        assert!(has_band(&PHONE, &own, "camp") && has_band(&PHONE, &own, "cards"));
+        assert!(!has_band(&PHONE, &own, "store"), "once in a tab");
+        assert!(!has_band(&PHONE, &own, "mkt"), "it is nobody's");
+        let wide = Layout { tabs: &PHONE.tabs[1..], ..PHONE };
+        assert!(has_band(&wide, &own, "camp") && !has_band(&wide, &own, "cards"), "the camp is always in sight");
+    }
 
     const PHONE: Layout = Layout {
         tabs: &[

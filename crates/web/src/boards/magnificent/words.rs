@@ -135,10 +135,11 @@ pub(super) fn bonus(bonus: Bonus) -> String {
     }
 }
 
-/// Returns a bonus as its strip says it: trades in one word.
+/// Returns a bonus as its strip says it: of a trade only what it gives.
 pub(super) fn strip(of: Bonus) -> String {
     match of {
-        Bonus::TileForTrainer(_) | Bonus::TileForGems(..) | Bonus::TrainerForCoins(_) => t("magnificent-bonus-trade"),
+        Bonus::TileForTrainer(_) | Bonus::TileForGems(..) => t("magnificent-bonus-trade-tile"),
+        Bonus::TrainerForCoins(_) => t("magnificent-bonus-trade-trainer"),
         _ => bonus(of),
     }
 }

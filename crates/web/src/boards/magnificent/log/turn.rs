@@ -286,6 +286,8 @@ impl Block {
             None => names.tell("magnificent-event-takes", self.seat, &[]),
         };
         let shown = match self.acts() {
+            // What comes before the die is all there is.
+            None if self.die.is_none() && !self.notes.is_empty() => format!("{head}: {}", self.notes.join("; ")),
             Some(acts) => tell("magnificent-event-turn-acts", &[("head", w(&head)), ("acts", w(&acts))]),
             None => head,
         };
