@@ -44,6 +44,7 @@ turn-of = { $name } to move
 table-of = { $game }: { $names }
 table-with = { $game } with { $names }
 choose-game = Which game?
+choose-game-for = { $way }: which game?
 home-all-tables = Show all { $count } tables
 daily-of = Game of the day, { $date }
 daily-done = Game of the day: you scored { $score }
@@ -258,7 +259,6 @@ result-best-is = You scored { $score }. Your best is { $best }.
 result-best-new = You scored { $score }: your best so far!
 result-decided = { $what }: { $better } beats { $worse }.
 result-tie-break = A tie, decided by { $what }: { $better } beats { $worse }.
-result-resigned = { $names } resigned.
 result-gave-up = resigned
 result-decides = this decided
 result-score = score { $score }
@@ -579,6 +579,12 @@ resigned =
        *[other] { $names } resigned.
     }
 resigned-you = You resigned.
+resigned-unranked-you = You resigned, so your seat cannot win.
+resigned-unranked =
+    { $count ->
+        [one] { $names } resigned, so this seat cannot win.
+       *[other] { $names } resigned, so these seats cannot win.
+    }
 log-resigned = { $name } resigned.
 log-resigned-you = You resigned.
 resigned-bot = A bot plays on in this seat.

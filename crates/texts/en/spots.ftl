@@ -284,6 +284,7 @@ spots-odds-sixths = bust risk { $count } of 6
 spots-odds-percent = bust risk { $percent }%
 spots-odds-never = cannot bust
 spots-odds-treats = ({ $percent }% with treats)
+spots-odds-treats-one = ({ $without }%, with treats { $percent }%)
 spots-odds-placed = On average { $mean } of the dice fit.
 
 # Warnings
@@ -463,7 +464,7 @@ spots-line-dice-placed = Dice placed
 spots-line-dice-buried = Dice buried
 spots-line-level = The Stray: { $level }
 spots-reason-six-dogs = Six dogs are scored.
-spots-reason-turn-limit = The last turn is over, nobody has won.
+spots-reason-turn-limit = The turns ran out before anybody had six dogs: a draw.
 spots-reason-resigned = Resigned.
 spots-verdict-won = You beat the Stray
 spots-verdict-won-below = Your six dogs were home first.

@@ -14,7 +14,7 @@ you = Вы
 
 # Главная
 home-title = Настольные игры
-home-hero = Стол накрыт. Садитесь.
+home-hero = Игры на столе. Садитесь.
 home-pitch = Современные настольные игры в браузере. Без регистрации и ожидания: выберите игру — и вы за столом.
 home-ways = Как играть
 home-same-screen = За одним экраном
@@ -44,6 +44,7 @@ turn-of = Ходит { $name }
 table-of = { $game }: { $names }
 table-with = { $game }: { $names }
 choose-game = Какая игра?
+choose-game-for = { $way }: какая игра?
 home-all-tables =
     { $count ->
         [one] Показать весь { $count } стол
@@ -160,7 +161,7 @@ skip-to-board = К полю
 zone-ask = Что нужно сделать
 zone-press = Кнопки
 zone-tabs = Части стола
-visit-of = Смотрите: { $name }
+visit-of = Место: { $name }
 visit-back = Назад
 banner-turn = { $name }, ваш ход
 end-count = Партия окончена. Идёт подсчёт.
@@ -264,7 +265,6 @@ result-best-is = Ваш результат: { $score }. Лучший: { $best }.
 result-best-new = Ваш результат: { $score } — лучший пока!
 result-decided = { $what }: { $better } против { $worse }.
 result-tie-break = Поровну, решает { $what }: { $better } против { $worse }.
-result-resigned = Сдача: { $names }.
 result-gave-up = сдача
 result-decides = это решило
 result-score = счёт { $score }
@@ -278,7 +278,7 @@ result-turns =
 result-best = Лучшие ходы
 ranking = Места
 rematch = Ещё раз
-replay = Запись
+replay = Повтор
 verify = Проверить честность
 verdict-fair =
     { $count ->
@@ -339,7 +339,7 @@ replay-slow = Медленно
 replay-normal = Обычная
 replay-fast = Быстро
 replay-play-on = Играть отсюда
-replay-play-on-short = Играть
+replay-play-on-short = Доиграть
 export = Сохранить в файл
 import = Открыть запись
 import-there-already = Эта партия здесь уже есть.
@@ -389,7 +389,7 @@ set-theme-dark = Тёмная
 set-patterns = Узор для каждого цвета
 set-patterns-help = Штриховка поверх каждого цвета, вдобавок к знаку.
 set-motion = Анимация
-set-motion-help = Фигуры перемещаются, кубики катятся. Выключена и там, где система просит меньше движения.
+set-motion-help = Фигуры перемещаются, кубики катятся. Выключается и сама, если в системе включено «меньше движения».
 set-pace = Темп
 set-pace-help = Как быстро показываются ходы других.
 set-pace-normal = Обычный
@@ -595,6 +595,13 @@ resigned =
        *[many] Партию сдали: { $names }.
     }
 resigned-you = Вы сдались.
+resigned-unranked-you = Вы сдались, поэтому ваше место победить не может.
+resigned-unranked =
+    { $count ->
+        [one] { $names }: партия сдана, победить это место не может.
+        [few] Партию сдали: { $names }. Победить эти места не могут.
+       *[many] Партию сдали: { $names }. Победить эти места не могут.
+    }
 log-resigned = { $name }: партия сдана.
 log-resigned-you = Вы сдались.
 resigned-bot = За это место доигрывает бот.
@@ -665,7 +672,7 @@ finished-deleted =
 size-kilobytes = { $size } КБ
 size-megabytes = { $size } МБ
 device = На другое устройство
-device-lead = Учётных записей нет. Введите код в другом браузере, и там будут ваше имя и все ваши комнаты.
+device-lead = Учётных записей нет. Введите код в другом браузере, и там будут ваше имя и все ваши столы.
 device-from = Отсюда
 device-from-help = Покажет код, который действует один раз и десять минут.
 device-show = Показать код
@@ -678,7 +685,7 @@ device-left =
 device-to = Сюда
 device-to-help = Введите код, который показывает другое устройство.
 device-use = Ввести код
-device-done = Готово. Ваши комнаты на первой странице.
+device-done = Готово. Ваши столы на первой странице.
 
 # Отказы сервера
 refusal-no-network = Для этого нужна сеть, а сервер не отвечает. Всё, что на этом устройстве, работает и так.

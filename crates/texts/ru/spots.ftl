@@ -277,6 +277,7 @@ spots-odds-sixths = риск перебора { $count } из 6
 spots-odds-percent = риск перебора { $percent } %
 spots-odds-never = перебора не будет
 spots-odds-treats = (с лакомствами { $percent } %)
+spots-odds-treats-one = ({ $without } %, с лакомствами { $percent } %)
 spots-odds-placed = В среднем подойдёт { $mean } кубика.
 
 # Предупреждения
@@ -445,7 +446,7 @@ spots-line-dice-placed = Поставлено кубиков
 spots-line-dice-buried = Закопано кубиков
 spots-line-level = Бродяга: { $level }
 spots-reason-six-dogs = Засчитаны шесть собак.
-spots-reason-turn-limit = Ходы кончились, победителя нет.
+spots-reason-turn-limit = Ходы кончились раньше, чем кто-то собрал шесть собак: ничья.
 spots-reason-resigned = Партия сдана.
 spots-verdict-won = Вы обогнали Бродягу
 spots-verdict-won-below = Ваши шесть собак дома раньше.
@@ -455,8 +456,8 @@ spots-verdict-drawn = Ничья с Бродягой
 spots-verdict-drawn-below = Ходы кончились, шести собак ни у кого нет.
 spots-compared-dogs = засчитанные собаки
 spots-compared-spots = занятые пятна
-spots-plot-dogs = Засчитанные собаки
-spots-plot-dice = Кубики на собаках
+spots-plot-dogs = Зачёт собак
+spots-plot-dice = Кубики
 spots-end-draw = Ничья, ходов: { $count }
 
 # Настройка

@@ -3,6 +3,7 @@
 use game_core::{Outcome, SeatSet};
 use leptos::prelude::*;
 
+use super::resigned;
 use crate::boards::Board;
 use crate::dom::live;
 use crate::link::{Link, Snapshot};
@@ -52,18 +53,16 @@ pub(super) fn is_out(link: &Link, over: Memo<bool>) -> Memo<bool> {
 /// Returns the headline and the line below.
 fn words(board: &'static dyn Board, now: &Snapshot) -> (String, String) {
     let Some(outcome) = &now.outcome else { return (t("table-over"), String::new()) };
-    let gone: Vec<String> = now.resigned.iter().map(|seat| now.name(seat)).collect();
     let verdict = outcome.verdict.as_ref().map(|key| board.verdict(key));
-    if let Some(told) = verdict.filter(|_| gone.is_empty()) {
+    if let Some(told) = verdict.filter(|_| now.resigned.is_empty()) {
         return told;
     }
-    let below = match gone.as_slice() {
-        [] if outcome.reason.is_empty() => String::new(),
-        [] => board.reason(&outcome.reason),
-        _ if now.you().is_some_and(|seat| now.resigned.has(seat)) => t("end-you-resigned"),
-        names => tell("result-resigned", &[("names", w(&list(names)))]),
+    let reason = match &*outcome.reason {
+        "" | "resigned" => String::new(),
+        reason => board.reason(reason),
     };
-    (headline(now, outcome), below)
+    let below = [reason, resigned::words(now, now.you(), &outcome.reason)];
+    (headline(now, outcome), below.join(" ").trim().to_owned())
 }
 
 /// Returns who has won, in words.

@@ -49,7 +49,7 @@ pub(crate) fn made_up(made: Made) -> AnyView {
     early.set(Callback::new(|()| false), acts, Signal::stored(true));
     let recap = recap::recap(recap::Parts {
         pointed: recap::Pointed::provide(),
-        lines: Memo::new(move |_| lines.with(|lines| recap::since(lines, viewer))),
+        lines: Memo::new(move |_| lines.with(|lines| recap::since(lines, viewer, |_| "Bob".to_owned()))),
         open: Memo::new(move |_| focus.get().is_some() && gestures.get() == 0),
         small: Memo::new(move |_| size.get().is_small()),
         again,

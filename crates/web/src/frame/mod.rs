@@ -24,7 +24,7 @@ mod waiting;
 
 use core::ops::Range;
 
-use game_core::ToMove;
+use game_core::{Seat, ToMove};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -35,6 +35,7 @@ use crate::dom::{live, on_window};
 use crate::draw::{Icon, icon};
 use crate::kit;
 use crate::kit::plan::{Controls, NoUndo, UndoState};
+use crate::kit::seats::SeatLook;
 use crate::layers::close_on_back;
 use crate::link::{Link, LinkKind, Refused, Snapshot};
 use crate::parts::{ClauseLink, IconButton, Toast, Toasts, Top, TopLink};
@@ -43,6 +44,7 @@ use crate::words::t;
 
 pub(crate) use self::layout::{Layout, TabZones};
 pub(crate) use self::recap::Pointed;
+pub(crate) use self::resigned::words as resigned_words;
 pub(crate) use self::size::Size;
 pub(crate) use self::waiting::{looks, waiting};
 
@@ -134,7 +136,11 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     let about = move || own_turn.get().filter(|_| plays).unwrap_or_else(|| about.clone());
     let visitable = zones.iter().any(|zone| zone.own).then_some(visits);
     if let Some(visits) = visitable {
-        visit::watch(visits, now, controls.gestures);
+        let acting = Memo::new(move |_| {
+            let step = playing.get().then(|| shown.get().checked_sub(1)).flatten()?;
+            lines.with(|lines| lines.iter().find(|line| line.steps.contains(&step)).and_then(|line| line.seat))
+        });
+        visit::watch(visits, now, visit::Play { playing, acting }, controls.gestures);
     }
     let about = move || {
         let parts = named.iter().cloned().chain([about()]).filter(|part| !part.is_empty());
@@ -155,7 +161,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
             }
         });
         recap::recap(recap::Parts {
-            lines: recap_lines(now, told),
+            lines: recap_lines(now, told, visits.looks),
             open: recap_open(now, [lines, told], playing, controls),
             small: Memo::new(move |_| size.get().is_small()),
             again,
@@ -239,10 +245,19 @@ fn talk_button(open: RwSignal<bool>, tab: RwSignal<u8>, unread: Signal<usize>) -
 }
 
 /// Returns the lines since the viewer's last one; none for those who only watch.
-fn recap_lines(now: Signal<Snapshot>, told: Memo<Vec<LogLine>>) -> Memo<Vec<recap::RecapLine>> {
+fn recap_lines(
+    now: Signal<Snapshot>,
+    told: Memo<Vec<LogLine>>,
+    seats: Signal<Vec<SeatLook>>,
+) -> Memo<Vec<recap::RecapLine>> {
     Memo::new(move |_| {
-        let seat = now.with(|now| now.viewer.seat());
-        seat.map_or(Vec::new(), |seat| told.with(|told| recap::since(told, seat)))
+        let Some(seat) = now.with(|now| now.viewer.seat()) else { return Vec::new() };
+        // Opponents without a seat have a name too.
+        let name = |seat: Seat| {
+            let of_seat = |look: &&SeatLook| look.seat == seat.index();
+            seats.with(|seats| seats.iter().find(of_seat).map(|look| look.name.clone()).unwrap_or_default())
+        };
+        told.with(|told| recap::since(told, seat, name))
     })
 }
 

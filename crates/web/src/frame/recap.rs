@@ -43,6 +43,8 @@ impl Pointed {
 pub(crate) struct RecapLine {
     /// The line of the log.
     line: LogLine,
+    /// Who did it; empty if nobody did.
+    name: String,
     /// What it means for the viewer.
     touch: Option<String>,
 }
@@ -69,13 +71,14 @@ impl RecapLine {
 /// order in which they happened. A line that shares steps with the seat's own, as in a simultaneous phase,
 /// counts as later. A line of the seat that touches the seat is nothing it did: it was scored, for example.
 /// How the table was laid out is not told.
-pub(crate) fn since(lines: &[LogLine], viewer: Seat) -> Vec<RecapLine> {
+pub(crate) fn since(lines: &[LogLine], viewer: Seat, name: impl Fn(Seat) -> String) -> Vec<RecapLine> {
     let touch = |line: &LogLine| line.touches.iter().find(|(seat, _)| *seat == viewer).map(|(_, words)| words.clone());
     let is_own = |line: &&LogLine| line.seat == Some(viewer) && !line.befell();
     let own = lines.iter().rev().find(is_own);
     let is_later = |line: &&LogLine| own.is_none_or(|own| line.steps.end > own.steps.start);
     let news = lines.iter().filter(|line| !line.opening && !is_own(line)).filter(is_later);
-    let recap = news.map(|line| RecapLine { line: line.clone(), touch: touch(line) });
+    let name = |line: &LogLine| line.seat.map(&name).unwrap_or_default();
+    let recap = news.map(|line| RecapLine { line: line.clone(), name: name(line), touch: touch(line) });
     let (touching, rest): (Vec<_>, Vec<_>) = recap.partition(|line| line.touch.is_some());
     touching.into_iter().chain(rest).collect()
 }
@@ -211,6 +214,7 @@ fn button(recap: RecapLine, on: Callback<Range<usize>>) -> AnyView {
         <button type="button" class="told" title=t("log-show-again") on:click=move |_| on.run(steps.clone())>
             <span inner_html=recap.line.sign()></span>
             <span class="vh">{recap.said()}</span>
+            <b class="who" aria-hidden="true">{recap.name.clone()}</b>
             {recap.told()}
         </button>
     }
@@ -230,7 +234,7 @@ mod tests {
     }
 
     fn starts(lines: &[LogLine], viewer: u8) -> Vec<usize> {
-        since(lines, Seat::new(viewer)).iter().map(|line| line.line.steps.start).collect()
+        since(lines, Seat::new(viewer), |_| String::new()).iter().map(|line| line.line.steps.start).collect()
     }
 
     #[test]
@@ -248,9 +252,10 @@ mod tests {
     fn what_touches_the_viewer_comes_first() {
         let lines = [line(Some(0), 0..1, &[]), line(Some(1), 1..2, &[2]), line(Some(2), 2..3, &[0, 1])];
         assert_eq!(starts(&lines, 0), [2, 1]);
-        let told = since(&lines, Seat::new(0));
+        let told = since(&lines, Seat::new(0), |seat| seat.to_string());
         assert_eq!(told[0].touch.as_deref(), Some("touched"));
         assert_eq!(told[1].touch, None, "it touches somebody else");
+        assert_eq!([told[0].name.as_str(), told[1].name.as_str()], ["2", "1"]);
     }
 
     #[test]
@@ -271,8 +276,8 @@ mod tests {
     fn lines_of_the_same_phase_are_told_wherever_the_viewer_is_among_them() {
         let lines =
             [line(Some(1), 0..2, &[]), line(Some(0), 2..5, &[]), line(Some(1), 2..5, &[]), line(Some(2), 2..5, &[])];
-        assert_eq!(since(&lines, Seat::new(1)).len(), 2, "those of the seats before and after it");
-        assert_eq!(since(&lines, Seat::new(2)).len(), 2);
+        assert_eq!(starts(&lines, 1).len(), 2, "those of the seats before and after it");
+        assert_eq!(starts(&lines, 2).len(), 2);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use crate::boards::{LogLine, Names};
 use crate::link::Snapshot;
 use crate::markup::markup;
+use crate::words::{list, n, t, tell, w};
 
 /// The seats whose players have resigned, each with the number of steps that had been told before.
 pub(super) type Resignations = Vec<(Seat, usize)>;
@@ -26,6 +27,21 @@ fn update(before: &[(Seat, usize)], resigned: SeatSet, told: usize) -> Resignati
     let new = resigned.iter().filter(|seat| all.iter().all(|(known, _)| known != seat)).collect::<Vec<_>>();
     all.extend(new.into_iter().map(|seat| (seat, told)));
     all
+}
+
+/// Says who has resigned, once the game is over; empty if nobody has. Where the others have played on, bots
+/// kept the seats, whatever they reached.
+pub(crate) fn words(now: &Snapshot, you: Option<Seat>, reason: &str) -> String {
+    let gone = now.resigned;
+    let names = list(&gone.iter().map(|seat| now.name(seat)).collect::<Vec<_>>());
+    let about = [("names", w(&names)), ("count", n(gone.len() as i64))];
+    match (you.is_some_and(|you| gone == SeatSet::one(you)), reason == "resigned") {
+        _ if gone.is_empty() => String::new(),
+        (true, true) => t("end-you-resigned"),
+        (true, false) => t("resigned-unranked-you"),
+        (false, true) => tell("resigned", &about),
+        (false, false) => tell("resigned-unranked", &about),
+    }
 }
 
 /// Adds a line for each resignation, where it happened.
@@ -77,6 +93,28 @@ mod tests {
         assert_eq!(later, [(Seat::new(1), 4), (Seat::new(2), 9)]);
         assert_eq!(update(&later, seats(&[1, 2]), 3), [(Seat::new(1), 3), (Seat::new(2), 3)], "steps were taken back");
         assert_eq!(update(&later, SeatSet::EMPTY, 3), [], "a record was turned back");
+    }
+
+    #[test]
+    fn who_resigned_cannot_win_though_a_bot_plays_on() {
+        let path = format!("{}/../texts/en/app.ftl", env!("CARGO_MANIFEST_DIR"));
+        let english = texts::Language::English;
+        crate::words::learn(english, "app", std::fs::read_to_string(path).expect("the texts are there"));
+        crate::words::speak(english);
+        let seat = |name: &str| game_core::SeatInfo { name: name.to_owned(), kind: game_core::SeatKind::Person };
+        let named = vec![seat("Ann"), seat("Bob"), seat("Cleo")];
+        let at = |gone: &[u8]| Snapshot {
+            seats: std::sync::Arc::new(named.clone()),
+            resigned: seats(gone),
+            ..Snapshot::nothing()
+        };
+        let said = |gone: &[u8], you: Option<u8>, reason: &str| words(&at(gone), you.map(Seat::new), reason);
+        assert_eq!(said(&[], Some(0), "resigned"), "");
+        assert_eq!(said(&[0], Some(0), "resigned"), "You resigned.");
+        assert_eq!(said(&[0], Some(0), "six-dogs"), "You resigned, so your seat cannot win.");
+        assert_eq!(said(&[1], Some(0), "six-dogs"), "Bob resigned, so this seat cannot win.");
+        assert_eq!(said(&[1, 2], None, "six-dogs"), "Bob and Cleo resigned, so these seats cannot win.");
+        assert_eq!(said(&[1, 2], Some(1), "resigned"), "Bob and Cleo resigned.");
     }
 
     #[test]

@@ -27,22 +27,40 @@ fn followed(now: &Snapshot) -> Option<Seat> {
     if now.is_mine() { None } else { now.first_to_act().filter(|seat| !now.viewer.is(*seat)) }
 }
 
+/// What is being shown of the play.
+#[derive(Clone, Copy)]
+pub(crate) struct Play {
+    /// Whether something is being shown.
+    pub(crate) playing: Signal<bool>,
+    /// The seat that does what is being shown.
+    pub(crate) acting: Memo<Option<Seat>>,
+}
+
 /// Ends a visit with the first gesture on something of the viewer's, and follows the play if the person wants
-/// that.
-pub(crate) fn watch(visits: Visits, now: Signal<Snapshot>, gestures: Signal<u32>) {
+/// that. Those who only watch see what is shown where it was done, however far the table is.
+pub(crate) fn watch(visits: Visits, now: Signal<Snapshot>, play: Play, gestures: Signal<u32>) {
     Effect::watch(move || gestures.get(), move |_, _, _| visits.set(None), false);
     let settings = use_settings();
     let seat = Memo::new(move |_| {
         let setting = settings.with(|settings| settings.follow);
+        let acting = play.acting.get();
         now.with(|now| {
-            let follows = follows(setting, now.viewer.seat().is_none(), !now.alone);
-            follows.then(|| (now.viewer, followed(now)))
+            let watches = now.viewer.seat().is_none();
+            let follows = follows(setting, watches, !now.alone);
+            follows.then(|| (now.viewer, acting.filter(|_| watches).or_else(|| followed(now))))
         })
     });
     Effect::new(move || {
-        if let Some((_, seat)) = seat.get() {
-            visits.set(seat);
+        let Some(wanted) = seat.get() else { return };
+        if play.playing.get_untracked() || wanted.0.seat().is_some() {
+            return visits.set(wanted.1);
         }
+        // What the same change told begins to play only after it has been taken in.
+        request_animation_frame(move || {
+            if seat.try_get_untracked() == Some(Some(wanted)) {
+                visits.set(wanted.1);
+            }
+        });
     });
 }
 

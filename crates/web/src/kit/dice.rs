@@ -75,6 +75,8 @@ pub(crate) enum DieMark {
     Free,
     /// It is in hand.
     Chosen,
+    /// It is being dragged, and its place is empty.
+    Lifted,
     /// It has its place.
     Set,
     /// It goes back to the supply.
@@ -120,19 +122,40 @@ impl DieLook {
     }
 }
 
-/// Joins equal dice to one that stands for several: the first of them, with their number. The order stays.
+/// Joins equal dice to one that stands for several: the first of them, with their number.
+///
+/// Each face has one place, in the order of the first of them, which it keeps whatever is decided: there are
+/// the dice of it that are still open, of which one may be in hand. Others of the same face come after all
+/// faces, so nothing moves below a pointer.
 pub(crate) fn joined(dice: Vec<DieLook>) -> Vec<DieLook> {
+    let is_open = |die: &DieLook| matches!(die.mark, DieMark::Free | DieMark::Chosen);
     let mut all: Vec<DieLook> = Vec::new();
     for die in dice {
         let alike = |one: &&mut DieLook| {
-            (one.face, one.paint, one.state, one.mark, &one.tag) == (die.face, die.paint, die.state, die.mark, &die.tag)
+            let same = (one.face, one.paint, one.state) == (die.face, die.paint, die.state);
+            same && (is_open(one) && is_open(&die) || (one.mark, &one.tag) == (die.mark, &die.tag))
         };
         match all.iter_mut().find(alike) {
-            Some(one) => one.count += die.count,
+            Some(one) => {
+                one.count += die.count;
+                if die.mark == DieMark::Chosen {
+                    (one.mark, one.tag, one.sign) = (die.mark, die.tag, die.sign);
+                }
+            }
             None => all.push(die),
         }
     }
-    all
+    let mut placed: Vec<DieLook> = Vec::new();
+    let mut others = Vec::new();
+    for die in all {
+        match placed.iter_mut().find(|one| (one.face, one.paint) == (die.face, die.paint)) {
+            Some(one) if is_open(&die) && !is_open(one) => others.push(core::mem::replace(one, die)),
+            Some(_) => others.push(die),
+            None => placed.push(die),
+        }
+    }
+    placed.append(&mut others);
+    placed
 }
 
 /// A place in the tray beside the dice, such as an arrow or a bowl.
@@ -227,6 +250,7 @@ fn die_view(
             let mark = match look.mark {
                 DieMark::Free => "",
                 DieMark::Chosen => "chosen",
+                DieMark::Lifted => "lifted",
                 DieMark::Set => "set",
                 DieMark::GoingBack => "back",
             };
@@ -241,7 +265,7 @@ fn die_view(
             let Some(look) = look else { return String::new() };
             let count = (look.count > 1).then(|| tell("kit-times", &[("count", n(i64::from(look.count)))]));
             let mark = match look.mark {
-                DieMark::Free | DieMark::Chosen => None,
+                DieMark::Free | DieMark::Chosen | DieMark::Lifted => None,
                 DieMark::Set => Some(t("kit-die-set")),
                 DieMark::GoingBack => Some(t("kit-die-back")),
             };
@@ -386,8 +410,27 @@ mod tests {
         let shown: Vec<(u32, Option<u8>, u8)> =
             joined(dice.clone()).into_iter().map(|die| (die.id, die.face, die.count)).collect();
         assert_eq!(shown, [(1, Some(5), 3), (2, Some(3), 1)]);
-        let mut dice = dice;
-        dice[3].mark = DieMark::Set;
-        assert_eq!(joined(dice).len(), 3, "a die with a place is another one");
+    }
+
+    #[test]
+    fn a_face_keeps_its_place_whatever_is_decided() {
+        let dice: Vec<DieLook> =
+            [5, 5, 3].into_iter().zip(0..).map(|(face, id)| DieLook::new(id, Some(face), String::new())).collect();
+        let shown = |dice: &[DieLook]| -> Vec<(Option<u8>, u8, DieMark)> {
+            joined(dice.to_vec()).into_iter().map(|die| (die.face, die.count, die.mark)).collect()
+        };
+        let mut taken = dice;
+        taken[1].mark = DieMark::Chosen;
+        assert_eq!(
+            shown(&taken),
+            [(Some(5), 2, DieMark::Chosen), (Some(3), 1, DieMark::Free)],
+            "one of them is in hand"
+        );
+        (taken[0].mark, taken[1].mark) = (DieMark::Set, DieMark::Free);
+        let set = [(Some(5), 1, DieMark::Free), (Some(3), 1, DieMark::Free), (Some(5), 1, DieMark::Set)];
+        assert_eq!(shown(&taken), set, "a die with a place is another one, after all faces");
+        (taken[1].mark, taken[1].tag) = (DieMark::Set, "elsewhere".to_owned());
+        let set = [(Some(5), 1, DieMark::Set), (Some(3), 1, DieMark::Free), (Some(5), 1, DieMark::Set)];
+        assert_eq!(shown(&taken), set);
     }
 }

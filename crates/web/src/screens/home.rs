@@ -18,6 +18,15 @@ use crate::route::{navigate, to};
 use crate::store::{self, Kept};
 use crate::words::{n, t, tell, w};
 
+/// The ways to play for which a game is still to be chosen: what the address of the set-up says, a sign, and
+/// the key of the words.
+pub(crate) const WAYS: [(&str, Icon, &str); 4] = [
+    ("who=link", Icon::Link, "home-online"),
+    ("who=here", Icon::People, "home-same-screen"),
+    ("mode=solo", Icon::One, "home-solo"),
+    ("who=bots", Icon::Eye, "home-watch"),
+];
+
 /// The number of open tables that are listed at first.
 const LISTED: usize = 6;
 
@@ -62,9 +71,10 @@ pub(crate) fn home() -> AnyView {
         tables.list.with(|list| list.iter().take(most).cloned().collect::<Vec<_>>())
     };
     let more = Memo::new(move |_| !all.get() && tables.list.with(Vec::len) > LISTED);
-    let way = |query: &str, sign: Icon, key: &str| {
+    let way = |(query, sign, key): (&str, Icon, &str)| {
         view! { <a href=format!("/new?{query}") class="btn"><span inner_html=icon(sign, 18)></span>{t(key)}</a> }
     };
+    let [online, others @ ..] = WAYS;
     view! {
         <Top>
             <TopLink href="/rules" icon=Icon::Book name=t("rules") />
@@ -75,11 +85,9 @@ pub(crate) fn home() -> AnyView {
             <section class="hero">
                 <div><h1>{t("home-hero")}</h1><p>{t("home-pitch")}</p></div>
                 <div class="modes" role="group" aria-label=t("home-ways")>
-                    {way("who=link", Icon::Link, "home-online")}
+                    {way(online)}
                     <a href="/join" class="btn"><span inner_html=icon(Icon::Onward, 18)></span>{t("home-join")}</a>
-                    {way("who=here", Icon::People, "home-same-screen")}
-                    {way("mode=solo", Icon::One, "home-solo")}
-                    {way("who=bots", Icon::Eye, "home-watch")}
+                    {others.map(way).collect_view()}
                 </div>
             </section>
             <section class="shelf" aria-label=t("home-games")>{covers::ALL.iter().map(game_box).collect_view()}</section>
@@ -119,10 +127,21 @@ pub(crate) fn lid(cover: &Cover) -> AnyView {
     view! { <img src=address alt="" width="400" height="300" /> }.into_any()
 }
 
+/// Returns for how many players a game is, and how long it takes.
+pub(crate) fn box_facts(cover: &Cover) -> AnyView {
+    let (fewest, most) = cover.seats();
+    view! {
+        <p class="facts">
+            <span><span inner_html=icon(Icon::People, 16)></span>{tell("seats-range", &[("from", n(fewest)), ("to", n(most))])}</span>
+            <span><span inner_html=icon(Icon::Clock, 16)></span>{t(&format!("{}-length", cover.id()))}</span>
+        </p>
+    }
+    .into_any()
+}
+
 /// Returns the box of a game.
 fn game_box(cover: &'static Cover) -> AnyView {
     let id = cover.id();
-    let (fewest, most) = cover.seats();
     // Several boxes have the same buttons.
     let of_game = move || view! { <span class="vh">{title(id)}</span> };
     let play = move |_| navigate(&to("play", id));
@@ -132,10 +151,7 @@ fn game_box(cover: &'static Cover) -> AnyView {
             <div class="in">
                 <div><h2>{title(id)}</h2><p class="by">{cover.meta.designers.join(", ")}</p></div>
                 <p class="pitch">{t(&format!("{id}-pitch"))}</p>
-                <p class="facts">
-                    <span><span inner_html=icon(Icon::People, 16)></span>{tell("seats-range", &[("from", n(fewest)), ("to", n(most))])}</span>
-                    <span><span inner_html=icon(Icon::Clock, 16)></span>{t(&format!("{id}-length"))}</span>
-                </p>
+                {box_facts(cover)}
                 <div class="go">
                     <button class="btn primary" on:click=play>{t("play-now")}{of_game()}</button>
                     <a href=to("new", id) class="btn">{t("set-up")}{of_game()}</a>

@@ -7,18 +7,18 @@ use game_core::record::ChanceKind;
 use game_core::{ChanceSource, SeatInfo, SeatKind};
 use leptos::prelude::*;
 
-use super::home::quick_seats;
-use super::row::{decided, line};
+use super::home::{WAYS, box_facts, lid, quick_seats};
+use super::row::decided;
 use super::{name_window, param, title, with_game};
 use crate::boards::Board;
-use crate::covers::{self, Cover};
+use crate::covers;
 use crate::daily;
 use crate::dom::keyed;
 use crate::link::{Options, new_table, turn};
 use crate::parts::{Top, UsualLinks};
 use crate::route::{query, query_string, redirect, screen, to};
 use crate::store;
-use crate::words::t;
+use crate::words::{t, tell, w};
 
 /// Begins a table against a bot, with the default options, and goes to it. A table that has been begun so and
 /// not been touched is used again.
@@ -98,19 +98,61 @@ pub(crate) fn open_seeded(
     Ok(table.name().to_owned())
 }
 
+/// Returns the heading of the page on which a game is chosen: what it is chosen for, and the question.
+fn choice_words(screen: &str, query: &str) -> String {
+    let way = WAYS.iter().find(|(way, ..)| query.trim_start_matches('?').split('&').any(|part| part == *way));
+    match (screen, way) {
+        ("rules", _) => t("rules"),
+        ("learn", _) => tell("choose-game-for", &[("way", w(&t("learn-game")))]),
+        (_, Some((.., key))) => tell("choose-game-for", &[("way", w(&t(key)))]),
+        _ => t("choose-game"),
+    }
+}
+
 /// Returns the page on which a game is chosen, for an address that names none.
 pub(crate) fn choose() -> AnyView {
-    let screen = screen();
-    let address = |cover: &Cover| to(&screen, cover.id()) + &query_string();
-    let heading = t(if screen == "rules" { "rules" } else { "choose-game" });
+    let (screen, query) = (screen(), query_string());
+    let heading = choice_words(&screen, &query);
     name_window(&heading);
+    // The bar has room for a few words.
+    let bar = t(if screen == "rules" { "rules" } else { "choose-game" });
     let rows = covers::ALL.iter().map(|cover| {
-        let people = cover.meta.designers.join(", ");
-        line(address(cover), cover.id(), title(cover.id()), people, ().into_any(), ().into_any())
+        let id = cover.id();
+        view! {
+            <a class="row" href=to(&screen, id) + &query>
+                <span class="lid">{lid(cover)}</span>
+                <span class="in">
+                    <b>{title(id)}</b>
+                    <span class="pitch">{t(&format!("{id}-pitch"))}</span>
+                    {box_facts(cover)}
+                </span>
+            </a>
+        }
     });
     view! {
-        <Top title=heading.clone()><UsualLinks /></Top>
-        <main class="wrap text"><h1>{heading}</h1><div class="panel cont">{rows.collect_view()}</div></main>
+        <Top title=bar><UsualLinks /></Top>
+        <main class="wrap text"><h1>{heading}</h1><div class="panel choose">{rows.collect_view()}</div></main>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_says_what_a_game_is_chosen_for() {
+        let path = format!("{}/../texts/en/app.ftl", env!("CARGO_MANIFEST_DIR"));
+        let english = texts::Language::English;
+        crate::words::learn(english, "app", std::fs::read_to_string(path).expect("the texts are there"));
+        crate::words::speak(english);
+        for (way, _, key) in WAYS {
+            let words = choice_words("new", &format!("?{way}"));
+            assert!(words.contains(&t(key)) && words != t("choose-game"), "{words}");
+            assert_eq!(choice_words("new", &format!("?seats=3&{way}")), words, "with more than that");
+        }
+        assert_eq!(choice_words("new", ""), t("choose-game"));
+        assert_eq!(choice_words("rules", ""), t("rules"));
+        assert!(choice_words("learn", "").contains(&t("learn-game")));
+    }
 }

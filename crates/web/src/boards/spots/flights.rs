@@ -29,6 +29,8 @@ struct Left {
     from: Frame,
     to: String,
     after: u16,
+    /// The seat that was shown then: what was another seat's is not there any more.
+    shown: Seat,
 }
 
 /// How long what leaves the table flies at the normal pace, in milliseconds.
@@ -65,7 +67,8 @@ pub(super) fn watch(table: Table) {
         let settings = settings.get_untracked();
         // Once the page is drawn as it is in this beat.
         request_animation_frame(move || {
-            for one in gone {
+            let Some(shown) = table.shown.try_get_untracked() else { return };
+            for one in gone.into_iter().filter(|one| one.shown == shown) {
                 if let Some(to) = place(&one.to) {
                     let how = below_top(Move::fly((LEAVES * settings.pace.factor()) as u16), one.from, to);
                     fly_over(&one.drawing, one.from, to, how.later(one.after), settings);
@@ -80,7 +83,7 @@ pub(super) fn watch(table: Table) {
             // A page in the background draws late: the beat may be over.
             if beats.try_get_value() == beat {
                 let measured = leaving.into_iter().filter_map(|Flight { drawing, from, to, after }| {
-                    place(&from).map(|from| Left { drawing, from, to, after })
+                    place(&from).map(|from| Left { drawing, from, to, after, shown })
                 });
                 left.try_set_value(measured.collect());
             }

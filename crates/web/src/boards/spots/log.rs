@@ -330,7 +330,8 @@ impl<'a> Log<'a> {
         let shown = Markup::of(&words);
         let words = notes.iter().chain([&words]).cloned().collect::<Vec<_>>().join(" ");
         let own_sign = if self.rules.is_stray(seat) { art::stray(22) } else { Markup::default() };
-        self.lines.push(LogLine { notes, own_sign, ..LogLine::new(Some(seat), 0..at + 1, shown, words) });
+        let line = LogLine::new(Some(seat), 0..at + 1, shown, words);
+        self.lines.push(LogLine { notes, own_sign, opening: true, ..line });
     }
 
     /// A turn begins in the step that ended the one before.

@@ -48,10 +48,13 @@ pub(super) fn bust_words(odds: &Odds, dice: u8) -> String {
     }
 }
 
-/// Returns how likely a throw busts if treats are paid; `None` without treats or risk.
-pub(super) fn treat_words(odds: &Odds, treats: u8) -> Option<String> {
-    let chance = percent(odds.bust_with_treats(treats));
-    (treats > 0 && odds.bust > 0).then(|| tell("spots-odds-treats", &[("percent", w(&chance))]))
+/// Returns how likely a throw of this number of dice busts if treats are paid; `None` without treats or risk.
+/// What was told in sixths is told in percent too, so that both can be compared.
+pub(super) fn treat_words(odds: &Odds, dice: u8, treats: u8) -> Option<String> {
+    let chances = [odds.chance(odds.bust), odds.bust_with_treats(treats)].map(percent);
+    let about = [("without", w(&chances[0])), ("percent", w(&chances[1]))];
+    let key = if dice == 1 { "spots-odds-treats-one" } else { "spots-odds-treats" };
+    (treats > 0 && odds.bust > 0).then(|| tell(key, &about))
 }
 
 /// Returns the mean number of dice that a throw places, with one decimal.
@@ -123,7 +126,7 @@ pub(super) fn odds_words(throw: &Throw, only_first: bool, is_more: bool) -> Stri
     if only_first {
         return tell("spots-odds-first", &[("odds", w(&bust_words(&odds, dice)))]);
     }
-    let bust = [Some(bust_words(&odds, dice)), treat_words(&odds, throw.treats)];
+    let bust = [Some(bust_words(&odds, dice)), treat_words(&odds, dice, throw.treats)];
     let bust = full_stop(&sentence(&bust.into_iter().flatten().collect::<Vec<_>>().join(" ")));
     let placed = (dice > 1 && !is_more).then(|| placed_words(&odds));
     [Some(bust), placed].into_iter().flatten().collect::<Vec<_>>().join(" ")

@@ -1,5 +1,6 @@
 //! The table as its zones see it: what is shown, what the viewer lays out, and the gestures that change it.
 
+mod drag;
 mod gestures;
 
 use std::sync::Arc;
@@ -15,12 +16,13 @@ use super::plan::{DicePlan, Moved, Place, TrayDie, Turn, select, tray};
 use super::risk::planned_throw;
 use super::words::dog_name;
 use crate::boards::{LogLine, Names, Shared, TableCx};
-use crate::kit::geometry::Point;
 use crate::kit::plan::{End, Sketch};
 use crate::kit::playback::Playing;
 use crate::link::LinkKind;
 use crate::markup::Markup;
 use crate::words::{list, n, t, tell, w};
+
+pub(super) use self::drag::Dragged;
 
 /// A die that Trot takes: the dog it is on, as an index of the pack, and its number.
 type OnDogDie = (u8, u8);
@@ -53,8 +55,10 @@ pub(super) struct Table {
     pub(super) pointed: RwSignal<Option<Tile>>,
     /// The tile that is to be chosen when the viewer's turn comes.
     pub(super) bookmark: RwSignal<Option<Tile>>,
-    /// Where the die is that is being dragged, and its number.
-    pub(super) dragged: RwSignal<Option<(Point, u8)>>,
+    /// The die that is being dragged.
+    pub(super) dragged: RwSignal<Option<Dragged>>,
+    /// The place that the die is dragged over.
+    pub(super) aimed: Memo<Option<Place>>,
     /// The tile or dog whose card is open.
     pub(super) opened: RwSignal<Option<Opened>>,
 }
@@ -117,6 +121,7 @@ impl Table {
             let told: Vec<Arc<[Event]>> = told.map(|step| step.events.clone()).collect();
             super::log::log(&Names::of(&now), &now.rules, &told)
         });
+        let dragged = RwSignal::new(None::<Dragged>);
         let table = Self {
             cx,
             lines,
@@ -131,7 +136,8 @@ impl Table {
             digging: RwSignal::new(None),
             pointed: RwSignal::new(None),
             bookmark: RwSignal::new(None),
-            dragged: RwSignal::new(None),
+            dragged,
+            aimed: Memo::new(move |_| dragged.with(|dragged| dragged.as_ref().and_then(|dragged| dragged.over))),
             opened: RwSignal::new(None),
         };
         table.follow();

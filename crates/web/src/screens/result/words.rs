@@ -4,6 +4,7 @@ use game_core::{Outcome, Record, ScoreSheet, Seat, SeatSet};
 
 use super::ranking::{Ranked, places};
 use crate::boards::{Automa, Board};
+use crate::frame::resigned_words;
 use crate::link::{Options, Snapshot};
 use crate::store;
 use crate::words::{list, n, sentence, t, tell, w};
@@ -34,14 +35,9 @@ impl Ended<'_> {
         list(&seats.iter().map(|seat| self.now.name(seat)).collect::<Vec<_>>())
     }
 
-    /// Returns who resigned, as a sentence; `None` if nobody did.
-    fn resigned(&self) -> Option<String> {
-        let gone = self.now.resigned;
-        match self.you {
-            _ if gone.is_empty() => None,
-            Some(you) if gone == SeatSet::one(you) => Some(t("end-you-resigned")),
-            _ => Some(tell("result-resigned", &[("names", w(&self.names(gone)))])),
-        }
+    /// Returns who resigned, as a sentence; empty if nobody did.
+    fn resigned(&self) -> String {
+        resigned_words(self.now, self.you, &self.outcome.reason)
     }
 
     /// Returns what decided the first place, as a sentence; `None` if nothing was compared.
@@ -75,11 +71,7 @@ impl Ended<'_> {
     /// with earlier ones.
     fn alone(&self, best: Option<String>) -> Headline {
         if !self.now.resigned.is_empty() {
-            return Headline {
-                won: t("result-solo-resigned"),
-                below: self.resigned().unwrap_or_default(),
-                laurel: false,
-            };
+            return Headline { won: t("result-solo-resigned"), below: self.resigned(), laurel: false };
         }
         let reason = Some(self.board.reason(&self.outcome.reason));
         let Some(verdict) = &self.outcome.verdict else {
@@ -111,7 +103,7 @@ impl Ended<'_> {
         let by_resigning = self.outcome.reason == "resigned";
         let reason = (!by_resigning).then(|| self.board.reason(&self.outcome.reason));
         let decided = if by_resigning { None } else { self.decided() };
-        Headline { won, below: Self::told(&[reason, decided, self.resigned()]), laurel: true }
+        Headline { won, below: Self::told(&[reason, Some(self.resigned()), decided]), laurel: true }
     }
 
     /// Returns the score of the best: a seat's, or that of an opponent without a seat.

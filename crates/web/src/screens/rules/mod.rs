@@ -131,10 +131,12 @@ fn page(game: &str, title: &str, thesaurus: StoredValue<Thesaurus>, html: String
         })
     };
     let here = here(found);
+    // Where the contents are above the text, they are folded.
+    let unfolded = RwSignal::new(false);
     let entry = move |entry: Entry| {
         let (id, href) = (entry.id.clone(), format!("#{}", entry.id));
         let current = move || here.with(|here| *here == id).then_some("true");
-        view! { <a href=href aria-current=current>{entry.title}</a> }
+        view! { <a href=href aria-current=current on:click=move |_| unfolded.set(false)>{entry.title}</a> }
     };
     let lesson = covers::find(game).map(|cover| {
         view! { <TopLink href=format!("/learn/{}", cover.id()) icon=Icon::Learn name=t("lesson") /> }
@@ -158,7 +160,11 @@ fn page(game: &str, title: &str, thesaurus: StoredValue<Thesaurus>, html: String
                 />
                 <p class="muted" role="status">{live(status)}</p>
             </div>
-            <nav class="toc" aria-label=t("rules-contents")>
+            <nav class="toc" class:unfolded=unfolded aria-label=t("rules-contents")>
+                <button type="button" class="btn" aria-expanded=move || unfolded.get().to_string() on:click=move |_| unfolded.update(|unfolded| *unfolded = !*unfolded)>
+                    {t("rules-contents")}
+                    <span inner_html=icon(Icon::Onward, 18)></span>
+                </button>
                 {live(move || found.with(|found| found.contents.clone()).into_iter().map(entry).collect_view())}
             </nav>
             <div class="book" node_ref=place inner_html=html></div>

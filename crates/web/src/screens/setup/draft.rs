@@ -228,6 +228,12 @@ impl Draft {
             let fewest = counts.first().copied().unwrap_or(1);
             self.resize(rules, fewest.into(), make, pick);
         }
+        // Nobody plays alone by a link.
+        if let [only] = &mut self.seats[..]
+            && only.who == Who::Link
+        {
+            only.who = Who::Here;
+        }
     }
 
     /// Takes mode and options of a preset; the caller gives the seats to the players it wants.
@@ -373,8 +379,9 @@ mod tests {
     fn a_mode_without_this_number_of_seats_takes_its_fewest() {
         let mut draft = draft(3);
         let mut make = |seats: &[SeatDraft]| person(&seats.len().to_string());
+        draft.seat(0, Who::Link);
         draft.choose_mode(&TOY, "solo", &mut make, &mut |_| 0);
-        assert_eq!(draft.seats.len(), 1);
+        assert_eq!((draft.seats.len(), &draft.seats[0].who), (1, &Who::Here), "nobody plays alone by a link");
         draft.choose_mode(&TOY, "standard", &mut make, &mut |_| 0);
         assert_eq!(draft.seats.len(), 2);
     }

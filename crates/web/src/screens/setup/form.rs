@@ -45,6 +45,11 @@ impl Form {
         }
     }
 
+    /// Returns whether the URL asks for bots only.
+    pub(super) fn is_for_bots(self) -> bool {
+        self.wanted.with_value(|wanted| wanted == "bots")
+    }
+
     /// Changes the draft; what is not possible any more falls back.
     fn change(self, change: impl FnOnce(&mut Draft)) {
         self.draft.update(|draft| {

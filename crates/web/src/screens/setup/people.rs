@@ -99,6 +99,16 @@ pub(super) fn kind(who: &Who) -> &'static str {
     }
 }
 
+/// Returns who may take one of `seats`: kinds, and the keys of their names. The only seat is taken by the
+/// person here, so nothing is offered, unless a bot is to be watched or has the seat.
+pub(super) fn kinds(seats: usize, kind: &str, watches: bool) -> &'static [(&'static str, &'static str)] {
+    match seats {
+        1 if kind == "here" && !watches => &[],
+        1 => &[("here", "seat-here"), ("bot", "seat-is-bot")],
+        _ => &[("here", "seat-here"), ("link", "seat-by-link"), ("bot", "seat-is-bot")],
+    }
+}
+
 /// Gives a name to a seat whose player has changed. A name that was typed stays with a person.
 pub(super) fn rename(seats: &mut [SeatDraft], at: usize, was_bot: bool) {
     let is_bot = matches!(seats[at].who, Who::Bot(_));
@@ -166,6 +176,15 @@ mod tests {
         address(&mut seats, String::new);
         assert_eq!(seats[0].name, t("you"), "at one device it needs none");
         assert_eq!(nameless(&[seat("", Who::Link)]), None, "nobody sits here");
+    }
+
+    #[test]
+    fn the_only_seat_is_for_the_person_here() {
+        let offered = |seats, kind, watches| kinds(seats, kind, watches).iter().map(|kind| kind.0).collect::<Vec<_>>();
+        assert!(offered(1, "here", false).is_empty());
+        assert_eq!(offered(1, "here", true), ["here", "bot"], "who wants to watch a bot may");
+        assert_eq!(offered(1, "bot", false), ["here", "bot"], "a bot can be sent away");
+        assert_eq!(offered(2, "here", false), ["here", "link", "bot"]);
     }
 
     #[test]

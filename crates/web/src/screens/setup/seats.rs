@@ -69,8 +69,13 @@ fn seat_row(form: Form, at: usize, count: Memo<usize>) -> AnyView {
         Who::Here | Who::Link => String::new(),
     });
     let number = n(at as i64 + 1);
-    let kinds = [("here", "seat-here"), ("link", "seat-by-link"), ("bot", "seat-is-bot")];
-    let kinds = kinds.map(|(kind, name)| (kind.to_owned(), t(name).into())).to_vec();
+    let offered = Memo::new(move |_| people::kinds(count.get(), &kind.get(), form.is_for_bots()));
+    let who = move || {
+        let kinds: Vec<_> = offered.get().iter().map(|(kind, name)| ((*kind).to_owned(), t(name).into())).collect();
+        let choose = move |kind: String| form.seat(at, &kind);
+        (!kinds.is_empty())
+            .then(|| view! { <Choice label=tell("seat-number", &[("number", number)]) options=kinds value=kind on_choose=choose /> })
+    };
     let elsewhere = Signal::derive(move || kind.with(|kind| kind == "link"));
     let levels =
         form.bots.with_value(|bots| bots.iter().rev().map(|bot| (*bot, t(&format!("bot-{bot}")))).collect::<Vec<_>>());
@@ -124,7 +129,7 @@ fn seat_row(form: Form, at: usize, count: Memo<usize>) -> AnyView {
                 on:focus=select
                 on:input=typed
             />
-            <Choice label=tell("seat-number", &[("number", number)]) options=kinds value=kind on_choose=move |kind: String| form.seat(at, &kind) />
+            {live(who)}
             {live(player)}
             <span class="swap-place">{live(swap)}</span>
             {own_options(form, at)}

@@ -21,10 +21,11 @@ fn odds_are_told_as_the_design_counts_them() {
     let two = throw(2, 3, &["235[]", "15[1]"]).odds();
     assert_eq!((two.bust, two.outcomes), (14, 36));
     assert_eq!(bust_words(&two, 2), "bust risk 39%");
-    assert_eq!(treat_words(&two, 2).as_deref(), Some("(6% with treats)"));
-    assert_eq!(treat_words(&two, 0), None);
+    assert_eq!(treat_words(&two, 2, 2).as_deref(), Some("(6% with treats)"));
+    assert_eq!(treat_words(&two, 2, 0), None);
     let one = throw(1, 6, &["34[4]", "12[]"]);
     assert_eq!(bust_words(&one.odds(), 1), "bust risk 3 of 6");
+    assert_eq!(treat_words(&one.odds(), 1, 1).as_deref(), Some("(50%, with treats 25%)"));
     assert_eq!(bust_words(&throw(1, 0, &["34[4]"]).odds(), 1), "cannot bust");
     assert_eq!([percent(0.0), percent(0.001), percent(0.386)], ["0", "<1", "39"]);
     assert!(placed_words(&two).ends_with(" dice fit."));

@@ -117,20 +117,29 @@ pub(super) fn hand(table: Table) -> AnyView {
         _ => "spots-tray asks",
     };
     let drawing = Signal::derive(move || {
-        table.dragged.get().map(|(_, number)| die(Some(number), Paint::IVORY, SIZE).into_string()).unwrap_or_default()
+        let number = table.dragged.with(|dragged| dragged.map(|dragged| dragged.number));
+        number.map(|number| die(Some(number), Paint::IVORY, SIZE).into_string()).unwrap_or_default()
     });
     view! {
         <div class=class data-place="tray" data-drop="tray">{live(inside)}</div>
-        {floating(Signal::derive(move || table.dragged.get().map(|(at, _)| at)), drawing)}
+        {floating(Signal::derive(move || table.dragged.with(|dragged| dragged.map(|dragged| dragged.point))), drawing)}
     }
     .into_any()
 }
 
 /// Returns the dice of the roll: those that the viewer lays out, or those of the seat to move.
 fn tray(table: Table) -> AnyView {
+    let lifted = Memo::new(move |_| table.dragged.with(|dragged| dragged.map(|dragged| dragged.at)));
     let looks = Memo::new(move |_| {
         let dice = if table.mine.get() { own_dice(table) } else { other_dice(table) };
-        if dice.len() >= JOINED { joined(dice) } else { dice }
+        let mut dice = if dice.len() >= JOINED { joined(dice) } else { dice };
+        let held = lifted.get().and_then(|at| dice.iter_mut().find(|die| die.id as usize == at));
+        match held {
+            Some(pile) if pile.count > 1 => pile.count -= 1,
+            Some(die) => die.mark = DieMark::Lifted,
+            None => {}
+        }
+        dice
     });
     let places = Memo::new(move |_| places(table));
     let on = Callback::new(move |event| match event {
@@ -273,48 +282,9 @@ fn on_die(table: Table, at: usize, event: ThingEvent) {
     if !table.mine.get_untracked() {
         return;
     }
-    let number = table.tray.with_untracked(|dice| dice.get(at).map(|die| die.number));
     match event {
         ThingEvent::Choose { .. } => table.take(at),
-        ThingEvent::Lift { at: point, .. } => {
-            // What fits nowhere can still go to the third place.
-            let third = untrack(|| !places(table).is_empty());
-            let movable = |die: &TrayDie| die.to.is_none() || die.by_hand || third;
-            let movable = table.tray.with_untracked(|dice| dice.get(at).is_some_and(movable));
-            if movable {
-                table.dragged.set(number.map(|number| (point, number)));
-            }
-        }
-        ThingEvent::Drag { at: point, .. } if table.dragged.get_untracked().is_some() => {
-            table.dragged.set(number.map(|number| (point, number)));
-        }
-        ThingEvent::Drop { at: point, .. } => {
-            let held = table.dragged.try_update(Option::take).flatten();
-            if let Some((_, number)) = held {
-                drop_at(table, at, number, (point.x, point.y));
-            }
-        }
-        ThingEvent::Cancel => table.dragged.set(None),
-        _ => {}
-    }
-}
-
-/// A die was let go at a point of the window.
-fn drop_at(table: Table, at: usize, number: u8, (x, y): (f64, f64)) {
-    let found = document().element_from_point(x as f32, y as f32);
-    let target = found.and_then(|found| found.closest("[data-drop], .tray-place").ok().flatten());
-    let name = target.as_ref().map(|target| target.get_attribute("data-drop").unwrap_or_else(|| "back".to_owned()));
-    let placed = table.tray.with_untracked(|dice| dice.get(at).and_then(|die| die.to));
-    match name.as_deref() {
-        Some("yard") => table.put_number(number, Place::Yard),
-        Some("back") => table.put_number(number, Place::Back),
-        Some("tray") if placed.is_some() => table.take(at),
-        Some(dog) => {
-            if let Some(dog) = dog.strip_prefix("dog-").and_then(|dog| dog.parse().ok()) {
-                table.put_number(number, Place::Dog(dog));
-            }
-        }
-        None => {}
+        _ => table.drag(at, untrack(|| !places(table).is_empty()), event),
     }
 }
 

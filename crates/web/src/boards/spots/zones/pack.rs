@@ -44,6 +44,13 @@ struct Look {
     busted: bool,
 }
 
+impl Look {
+    /// Returns whether it takes a die of the roll, but not the one in hand.
+    const fn is_soft(&self) -> bool {
+        self.lit == 0 && self.soft != 0
+    }
+}
+
 const fn bit(number: u8) -> u8 {
     1 << (number - 1)
 }
@@ -208,7 +215,10 @@ fn card(table: Table, look: Memo<Option<Look>>, cursor: RwSignal<usize>) -> AnyV
             classes(
                 "spots-card",
                 &[
-                    ("lit", look.choosable),
+                    // The die in hand goes to a dog that is lit; one that takes another die says so softly.
+                    ("lit", look.choosable && !look.is_soft()),
+                    ("soft", look.choosable && look.is_soft()),
+                    ("aimed", look.choosable && table.aimed.get() == Some(Place::Dog(look.index))),
                     ("planned", look.planned != 0),
                     ("dim", look.dim),
                     ("full", look.full),

@@ -11,6 +11,7 @@ use super::super::risk::{bust_words, face_words, stake_words};
 use super::super::table::Table;
 use super::super::words::dice_words;
 use crate::dom::live;
+use crate::draw::avatar;
 use crate::kit::State;
 use crate::kit::dice::{FaceLook, Paint, face_row};
 use crate::kit::key::only_space_clicks;
@@ -79,6 +80,12 @@ pub(super) fn yard(table: Table) -> AnyView {
             art::yard(&solid.chain(planned).collect::<Vec<_>>()).into_string()
         })
     };
+    // Where several people look at the same yard, its sign says whose it is.
+    let sign = move || match table.shown.get() {
+        _ if table.is_addressed() => String::new(),
+        seat if table.rules().is_stray(seat) => art::stray(18).into_string(),
+        seat => avatar(seat.index(), 18).into_string(),
+    };
     let name = move || look.with(|look| name(table, look));
     let lit = Memo::new(move |_| look.with(|look| look.bury.is_some()));
     let over = move || look.with(|look| look.busts || look.after() > look.limit);
@@ -94,6 +101,7 @@ pub(super) fn yard(table: Table) -> AnyView {
                 type="button"
                 class="spots-plot"
                 class:lit=lit
+                class:aimed=move || table.aimed.get() == Some(Place::Yard)
                 data-place=move || format!("yard-{}", table.shown.get())
                 data-drop="yard"
                 on:click=move |_| {
@@ -105,7 +113,7 @@ pub(super) fn yard(table: Table) -> AnyView {
             >
                 <span class="vh">{name}</span>
                 <span class="plot" aria-hidden="true" inner_html=art></span>
-                <b class="lab" aria-hidden="true">{move || table.title("spots-zone-yard")}</b>
+                <b class="lab" aria-hidden="true"><span inner_html=sign></span>{move || table.title("spots-zone-yard")}</b>
             </button>
             <div class="fill">
                 <p class="yard-sum num">
