@@ -21,6 +21,14 @@ use crate::words::{n, t, tell, w};
 /// The number of open tables that are listed at first.
 const LISTED: usize = 6;
 
+/// The ways to play for which a game is chosen next: the query of its address, the sign and the name of each.
+pub(super) const WAYS: [(&str, Icon, &str); 4] = [
+    ("who=link", Icon::Link, "home-online"),
+    ("who=here", Icon::People, "home-same-screen"),
+    ("mode=solo", Icon::One, "home-solo"),
+    ("who=bots", Icon::Eye, "home-watch"),
+];
+
 /// Returns the seats of a table against one bot, with the default settings.
 pub(crate) fn quick_seats() -> Vec<SeatInfo> {
     vec![
@@ -62,7 +70,7 @@ pub(crate) fn home() -> AnyView {
         tables.list.with(|list| list.iter().take(most).cloned().collect::<Vec<_>>())
     };
     let more = Memo::new(move |_| !all.get() && tables.list.with(Vec::len) > LISTED);
-    let way = |query: &str, sign: Icon, key: &str| {
+    let way = |(query, sign, key): (&str, Icon, &str)| {
         view! { <a href=format!("/new?{query}") class="btn"><span inner_html=icon(sign, 18)></span>{t(key)}</a> }
     };
     view! {
@@ -75,11 +83,9 @@ pub(crate) fn home() -> AnyView {
             <section class="hero">
                 <div><h1>{t("home-hero")}</h1><p>{t("home-pitch")}</p></div>
                 <div class="modes" role="group" aria-label=t("home-ways")>
-                    {way("who=link", Icon::Link, "home-online")}
+                    {way(WAYS[0])}
                     <a href="/join" class="btn"><span inner_html=icon(Icon::Onward, 18)></span>{t("home-join")}</a>
-                    {way("who=here", Icon::People, "home-same-screen")}
-                    {way("mode=solo", Icon::One, "home-solo")}
-                    {way("who=bots", Icon::Eye, "home-watch")}
+                    {WAYS[1..].iter().copied().map(way).collect_view()}
                 </div>
             </section>
             <section class="shelf" aria-label=t("home-games")>{covers::ALL.iter().map(game_box).collect_view()}</section>

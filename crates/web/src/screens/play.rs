@@ -7,7 +7,7 @@ use game_core::record::ChanceKind;
 use game_core::{ChanceSource, SeatInfo, SeatKind};
 use leptos::prelude::*;
 
-use super::home::quick_seats;
+use super::home::{WAYS, quick_seats};
 use super::row::{decided, line};
 use super::{name_window, param, title, with_game};
 use crate::boards::Board;
@@ -104,13 +104,16 @@ pub(crate) fn choose() -> AnyView {
     let address = |cover: &Cover| to(&screen, cover.id()) + &query_string();
     let heading = t(if screen == "rules" { "rules" } else { "choose-game" });
     name_window(&heading);
+    let query = query_string();
+    let way = WAYS.into_iter().find(|(way, ..)| query.trim_start_matches('?') == *way);
+    let way = way.map(|(_, _, name)| view! { <p class="eyebrow">{t(name)}</p> });
     let rows = covers::ALL.iter().map(|cover| {
         let people = cover.meta.designers.join(", ");
         line(address(cover), cover.id(), title(cover.id()), people, ().into_any(), ().into_any())
     });
     view! {
         <Top title=heading.clone()><UsualLinks /></Top>
-        <main class="wrap text"><h1>{heading}</h1><div class="panel cont">{rows.collect_view()}</div></main>
+        <main class="wrap text">{way}<h1>{heading}</h1><div class="panel cont">{rows.collect_view()}</div></main>
     }
     .into_any()
 }
