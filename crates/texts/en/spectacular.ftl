@@ -801,11 +801,11 @@ spectacular-plot-areas = Habitats and towers
 spectacular-count-tie = On hearts: { $what }
 
 # The guided first game
-spectacular-lesson-take = The best park after 15 turns wins. Colours are habitats: green jungle, blue water, grey mountains, orange savanna. Each turn you take one item from the supply and one from your display: tap the orangutan and the wolf, then press Take both.
+spectacular-lesson-take = The best park after 15 turns wins. Colours are jungle, water, mountains and savanna. Each turn take one item from the supply and one from your display: tap the orangutan and the wolf, then press Take both.
 spectacular-lesson-tower = Tiger, orangutan and wolf each carry a beige part; three equal parts around one point make a tower. Put the orangutan to the upper left of the tiger, the wolf to the upper right.
-spectacular-lesson-six = The boards have changed hands, and your stack has filled the gap. Dice are food and go on their own colour. A 6 needs a finished tower: green 6 on the tiger, grey 6 on the wolf. Points in brackets come after round 1, for dice linked to the entrance.
-spectacular-lesson-heart = A heart takes only a 1 or a 2. The six faces show what workers can make of a die: one step each, and 6 turns into 1. Take the turtle and your blue 6: the turtle goes left of the tiger, at the entrance; turn the 6 into a 1 and put it on it.
-spectacular-lesson-area = An area of one colour scores the sum of its dice, times its hearts that have a die. Put the sloth and the green 2 to the right of the tiger: 6 + 2, times one heart, is 8. What fits nowhere is discarded: it goes back to the box.
+spectacular-lesson-six = Boards have changed hands; your stack filled the gap. Dice are food for their own colour. A 6 needs a finished tower: green on the tiger, grey on the wolf. (+6) comes after round 1, if linked to the entrance.
+spectacular-lesson-heart = A heart takes only a 1 or a 2. The six faces show what workers can do: one step each, and 6 turns into 1. Put the turtle left of the tiger, at the entrance; turn your blue 6 into a 1 and put it on it.
+spectacular-lesson-area = An area of one colour scores the sum of its dice, times its hearts that have a die. Put the sloth and the green 2 right of the tiger: 6 + 2, times one heart, is 8. What fits nowhere is discarded.
 spectacular-lesson-twice = One die often counts twice: the 5 on the orangutan adds to the jungle and completes the tower, 6 + 6 + 5. Take the polar bear too, to the upper left of the turtle. We play the next three turns for you.
 spectacular-lesson-worker = Three turns later round 1 is over. Dice linked to the entrance score their sum, once: 24 so far. Workers can still help: turn the 5 on the orangutan into a 6.
 spectacular-lesson-star = Round 2: twelve items on each board. The star in your park takes a 6 of its colour: take the green 6, and the jungle grows from 14 to 20. Put the tiger beside the sloth: its heart can double the jungle.

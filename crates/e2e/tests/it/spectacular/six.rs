@@ -32,16 +32,19 @@ async fn go_on_unseen(people: [&Page; 2], watcher: &Page) -> Result<()> {
                 Asked::Wait => continue,
                 _ => {}
             }
-            // Whoever watches has been told what the other person has been told.
+            // Whoever watches has been told what the other person has been told, who has done nothing since.
+            let decides = |asked: &Asked| !matches!(asked, Asked::Wait | Asked::Over);
             let lines = "document.querySelectorAll('.log li').length";
-            until("who watches is behind", async || {
-                Ok((value(watcher, lines).await? == value(other, lines).await?).then_some(()))
+            let open = until("who watches is behind", async || {
+                let open = read::<Asked>(other).await?;
+                let same = value(watcher, lines).await? == value(other, lines).await?;
+                Ok((same || !decides(&open.0)).then_some(open))
             })
             .await?;
-            let (open, done) = (read::<Asked>(other).await?, value(watcher, DONE).await?);
+            let done = value(watcher, DONE).await?;
             step(page, Input::Mouse, Way::ByHand, turn).await?;
             let told = value(watcher, DONE).await?;
-            if !matches!(open.0, Asked::Wait | Asked::Over) && read::<Asked>(other).await? == open {
+            if decides(&open.0) && read::<Asked>(other).await? == open {
                 ensure!(told == done, "somebody who watches is sent what only one person did");
                 compared += 1;
             }
