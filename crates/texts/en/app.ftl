@@ -209,7 +209,7 @@ resign-sure = Give up this game?
 resign-yes = Yes, resign
 resign-no = Play on
 curtain-to = Hand over to { $name }
-curtain-covered = Everything is covered until { $name } is ready.
+curtain-covered = The table is covered until { $name } is ready, so that nobody sees what others keep or choose in secret.
 curtain-i-am = I am { $name }
 rule-number = Rule { $number }
 rule-link = See the rule
@@ -263,6 +263,7 @@ result-gave-up = resigned
 result-decides = this decided
 result-score = score { $score }
 result-place = Place { $place }
+result-your-place = Your place: { $place } of { $count }.
 result-turns =
     { $count ->
         [one] 1 turn

@@ -172,9 +172,11 @@ spectacular-aim-solo = You win with 200 points and two of your three missions.
 spectacular-mode-base-help = 2 to 6 seats, the best park wins
 spectacular-mode-solo-help = 200 points and two missions
 spectacular-option-side = Parks
-spectacular-option-side-help = For a first game keep them the same.
+spectacular-option-side-help = For a first game take the first one.
 spectacular-option-side-standard = The same for all
 spectacular-option-side-asymmetric = All different
+spectacular-option-side-standard-solo = Regular
+spectacular-option-side-asymmetric-solo = A shape of its own
 spectacular-option-missions = Missions
 spectacular-option-missions-help = Three personal goals each, open to all, 10 to 20 points apiece.
 spectacular-option-missions-off = Off
@@ -200,6 +202,9 @@ spectacular-option-preset-full = Different parks, missions
 spectacular-terms-parks-name = Parks
 spectacular-terms-parks-standard = the same for all
 spectacular-terms-parks-asymmetric = all different
+spectacular-terms-park-name = Park
+spectacular-terms-park-standard = regular
+spectacular-terms-park-asymmetric = a shape of its own
 spectacular-terms-tiles-name = Common tiles
 spectacular-terms-tiles-crossed = { $count }, those with an X are in
 spectacular-terms-items-name = Items on a board
@@ -225,6 +230,7 @@ spectacular-zone-supply-solo = Supply
 spectacular-zone-coming = Coming to you
 spectacular-zone-coming-of = Coming to { $name }
 spectacular-zone-display = Your display
+spectacular-zone-display-short = Display
 spectacular-zone-display-of = { $name }'s display
 spectacular-zone-workers = Workers
 spectacular-zone-kinds = Animals
@@ -345,6 +351,7 @@ spectacular-hand-planned-at = planned, { $corner }
 spectacular-hand-only = only place
 spectacular-hand-nowhere = no place
 spectacular-hand-box = to the box
+spectacular-hand-keep = Do not discard
 spectacular-hand-waits = waits for all
 spectacular-hand-moved = its tile was moved
 
@@ -359,7 +366,7 @@ spectacular-face-places =
        *[other] { $count } places
     }
 spectacular-face-nowhere = nowhere
-spectacular-face-far = max. ±2
+spectacular-face-far = too far
 spectacular-face-used = used
 
 # What a plan would do
@@ -794,11 +801,11 @@ spectacular-plot-areas = Habitats and towers
 spectacular-count-tie = On hearts: { $what }
 
 # The guided first game
-spectacular-lesson-take = The best park after 15 turns wins. Each turn you take one item from the supply and one from your display. Take the orangutan and the wolf: tap both, then press Take both.
+spectacular-lesson-take = The best park after 15 turns wins. Colours are jungle, water, mountains and savanna. Each turn take one item from the supply and one from your display: tap the orangutan and the wolf, then press Take both.
 spectacular-lesson-tower = Tiger, orangutan and wolf each carry a beige part; three equal parts around one point make a tower. Put the orangutan to the upper left of the tiger, the wolf to the upper right.
-spectacular-lesson-six = Dice are food and go on their own colour. A 6 needs a finished tower, and you have one: green 6 on the tiger, grey 6 on the wolf. Points in brackets come after round 1, for dice linked to the entrance.
-spectacular-lesson-heart = A heart takes only a 1 or a 2. A worker turns a die by one, and 6 turns into 1. Take the turtle and your blue 6: the turtle goes left of the tiger, at the entrance; turn the 6 into a 1 and put it on it.
-spectacular-lesson-area = An area of one colour scores the sum of its dice, times its hearts that have a die. Put the sloth and the green 2 to the right of the tiger: 6 + 2, times one heart, is 8.
+spectacular-lesson-six = Boards have changed hands; your stack filled the gap. Dice are food for their own colour. A 6 needs a finished tower: green on the tiger, grey on the wolf. (+6) comes after round 1, if linked to the entrance.
+spectacular-lesson-heart = A heart takes only a 1 or a 2. The six faces show what workers can do: one step each, and 6 turns into 1. Put the turtle left of the tiger, at the entrance; turn your blue 6 into a 1 and put it on it.
+spectacular-lesson-area = An area of one colour scores the sum of its dice, times its hearts that have a die. Put the sloth and the green 2 right of the tiger: 6 + 2, times one heart, is 8. What fits nowhere is discarded.
 spectacular-lesson-twice = One die often counts twice: the 5 on the orangutan adds to the jungle and completes the tower, 6 + 6 + 5. Take the polar bear too, to the upper left of the turtle. We play the next three turns for you.
 spectacular-lesson-worker = Three turns later round 1 is over. Dice linked to the entrance score their sum, once: 24 so far. Workers can still help: turn the 5 on the orangutan into a 6.
 spectacular-lesson-star = Round 2: twelve items on each board. The star in your park takes a 6 of its colour: take the green 6, and the jungle grows from 14 to 20. Put the tiger beside the sloth: its heart can double the jungle.

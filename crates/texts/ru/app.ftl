@@ -215,7 +215,7 @@ resign-sure = Сдать эту партию?
 resign-yes = Да, сдаюсь
 resign-no = Играть дальше
 curtain-to = Передайте устройство: { $name }
-curtain-covered = Всё закрыто, пока { $name } не будет на месте.
+curtain-covered = Стол закрыт, пока { $name } не будет на месте: никто не увидит, что другие скрывают или выбирают тайно.
 curtain-i-am = Это я, { $name }
 rule-number = Правило { $number }
 rule-link = Что в правилах
@@ -269,6 +269,7 @@ result-gave-up = сдача
 result-decides = это решило
 result-score = счёт { $score }
 result-place = Место { $place }
+result-your-place = Ваше место: { $place } из { $count }.
 result-turns =
     { $count ->
         [one] { $count } ход

@@ -172,9 +172,11 @@ spectacular-aim-solo = Для победы нужны 200 очков и два �
 spectacular-mode-base-help = От 2 до 6 мест, побеждает лучший парк
 spectacular-mode-solo-help = 200 очков и два задания
 spectacular-option-side = Парки
-spectacular-option-side-help = Для первой партии лучше одинаковые.
+spectacular-option-side-help = Для первой партии лучше первое.
 spectacular-option-side-standard = Одинаковые
 spectacular-option-side-asymmetric = Разные
+spectacular-option-side-standard-solo = Обычный
+spectacular-option-side-asymmetric-solo = Своей формы
 spectacular-option-missions = Задания
 spectacular-option-missions-help = По три личных задания, открытых для всех, 10–20 очков за каждое.
 spectacular-option-missions-off = Нет
@@ -200,6 +202,9 @@ spectacular-option-preset-full = Разные парки и задания
 spectacular-terms-parks-name = Парки
 spectacular-terms-parks-standard = одинаковые
 spectacular-terms-parks-asymmetric = разные
+spectacular-terms-park-name = Парк
+spectacular-terms-park-standard = обычный
+spectacular-terms-park-asymmetric = своей формы
 spectacular-terms-tiles-name = Общие плитки
 spectacular-terms-tiles-crossed = { $count }, плитки с крестом в игре
 spectacular-terms-items-name = Предметов на планшете
@@ -225,6 +230,7 @@ spectacular-zone-supply-solo = Запас
 spectacular-zone-coming = Скоро у вас
 spectacular-zone-coming-of = Скоро придут: { $name }
 spectacular-zone-display = Ваша витрина
+spectacular-zone-display-short = Витрина
 spectacular-zone-display-of = Витрина: { $name }
 spectacular-zone-workers = Работники
 spectacular-zone-kinds = Животные
@@ -348,6 +354,7 @@ spectacular-hand-planned-at = намечено, { $corner }
 spectacular-hand-only = одно место
 spectacular-hand-nowhere = места нет
 spectacular-hand-box = в коробку
+spectacular-hand-keep = Не сбрасывать
 spectacular-hand-waits = ждёт остальных
 spectacular-hand-moved = плитка ушла
 
@@ -361,8 +368,8 @@ spectacular-face-places =
        *[other] мест: { $count }
     }
 spectacular-face-nowhere = некуда
-spectacular-face-far = макс. ±2
-spectacular-face-used = некому
+spectacular-face-far = далеко
+spectacular-face-used = потрачен
 
 # Что изменит план
 spectacular-note-reroll =
@@ -513,7 +520,7 @@ spectacular-line-breeding = на сердцах
 spectacular-line-kinds = видов
 spectacular-line-missions-met = заданий выполнено
 spectacular-sheet-so-far = пока { $count }
-spectacular-sheet-heart = { $count }, когда на сердце будет кубик
+spectacular-sheet-heart = { $count } с кубиком на сердце
 spectacular-sheet-tower =
     { $missing ->
         [one] { $count } + { $missing } кубик
@@ -803,11 +810,11 @@ spectacular-plot-areas = Области и вышки
 spectacular-count-tie = На сердцах: { $what }
 
 # Первая партия с подсказками
-spectacular-lesson-take = Через 15 ходов побеждает лучший парк. Каждый ход вы берёте предмет из запаса и предмет с витрины. Возьмите орангутана и волка: нажмите на обоих, потом «Взять оба».
+spectacular-lesson-take = Через 15 ходов побеждает лучший парк. Цвета — джунгли, вода, горы, саванна. Каждый ход берут предмет из запаса и предмет с витрины: нажмите на орангутана и волка, потом «Взять оба».
 spectacular-lesson-tower = У тигра, орангутана и волка по бежевой части. Три одинаковые вокруг одной точки — вышка. Орангутана — слева над тигром, волка — справа: три части сойдутся.
-spectacular-lesson-six = Кубики — это корм, их ставят на свой цвет. Шестёрке нужна готовая вышка, она у вас есть: зелёную — на тигра, серую — на волка. Очки в скобках — после раунда 1, за кубики, связанные со входом.
-spectacular-lesson-heart = Сердцу нужна 1 или 2. Работник меняет кубик на один, а после 6 идёт 1. Возьмите черепаху и свою синюю 6. Черепаху — слева от тигра, ко входу; из 6 сделайте 1 и поставьте на черепаху.
-spectacular-lesson-area = Область одного цвета даёт сумму кубиков, умноженную на число сердец с кубиком. Ленивца и зелёную 2 — справа от тигра: (6 + 2) × 1 = 8.
+spectacular-lesson-six = Планшеты ушли дальше, пробел закрыла плитка из стопки. Кубики — корм, их ставят на свой цвет. Шестёрке нужна готовая вышка: зелёную — на тигра, серую — на волка. (+6) — после раунда 1, если связан со входом.
+spectacular-lesson-heart = Сердцу нужна 1 или 2. Шесть граней — что могут работники: каждый меняет на один, а после 6 идёт 1. Черепаху — слева от тигра, ко входу; из своей синей 6 сделайте 1 и поставьте на черепаху.
+spectacular-lesson-area = Область одного цвета даёт сумму кубиков, умноженную на число сердец с кубиком. Ленивца и зелёную 2 — справа от тигра: (6 + 2) × 1 = 8. Что никуда не подходит, сбрасывают в коробку.
 spectacular-lesson-twice = Один кубик часто считают дважды: 5 на орангутане — и в джунгли, и в вышку: 6 + 6 + 5. Возьмите и белого медведя: ему место слева над черепахой. Следующие три хода сыграем за вас.
 spectacular-lesson-worker = Прошло три хода, первый раунд позади. Кубики, связанные со входом, дают свою сумму, один раз: пока 24. Работники ещё могут помочь: из 5 на орангутане сделайте 6.
 spectacular-lesson-star = Раунд 2: на планшете двенадцать предметов. Звезде в парке нужна 6 её цвета: возьмите зелёную 6, джунгли вырастут с 14 до 20. Тигра — рядом с ленивцем: его сердце может удвоить джунгли.

@@ -68,8 +68,9 @@ fn grid(lowest: i32, highest: i32, room: i32) -> Vec<i32> {
     let fits = |step: &i32| span / step <= room.max(1);
     let step = [1, 2, 3, 5, 6, 10, 12, 20, 30, 50, 100, 200].into_iter().find(fits).unwrap_or(500);
     let round = (lowest / step..=highest / step).map(|count| count * step);
-    // The number of a round value close to the end would touch that of the end.
-    let apart = |distance: i32| 10 * distance >= 7 * step;
+    // The number of a round value close to the end would touch that of the end; a low plot has room for both
+    // ends only.
+    let apart = |distance: i32| room > 1 && 10 * distance >= 7 * step;
     let clear = |value: &i32| *value == 0 || (apart(highest - value) && apart(value - lowest));
     let mut values: Vec<i32> = round.filter(clear).chain([highest]).collect();
     if lowest < 0 {
@@ -159,6 +160,7 @@ mod tests {
         assert_eq!(grid(0, 7, 3), [0, 2, 4, 7]);
         assert_eq!(grid(0, 3, 4), [0, 1, 2, 3]);
         assert_eq!(grid(0, 24, 2), [0, 10, 24]);
+        assert_eq!(grid(0, 34, 1), [0, 34]);
         assert_eq!(grid(-7, 40, 4), [-7, 0, 10, 20, 30, 40]);
     }
 

@@ -91,6 +91,12 @@ fn items_are_refused_turned_and_moved() {
             let sent = steps_of(page, 0).await?;
             Ok(sent.ends_with(&["supply tile.green".to_owned(), "display die.green.2".to_owned()]).then_some(()))
         })
-        .await
+        .await?;
+
+        // What goes to the box can be kept.
+        page.click("button", "Discard: green 5").await?;
+        card_says(page, "w", "to the box").await?;
+        page.click("button", "Do not discard: green 5").await?;
+        card_says(page, "w", "choose a place").await
     });
 }

@@ -126,7 +126,7 @@ fn nobody_sees_a_pick_before_its_phase_closes() {
 }
 
 /// Plays on by hand, as a room has no hints: to the end if whole games are wanted.
-pub(super) async fn go_on(pages: [&Page; 2]) -> Result<()> {
+async fn go_on(pages: [&Page; 2]) -> Result<()> {
     for turn in 0..if is_whole() { 300 } else { 6 } {
         for page in pages {
             match asked(page).await? {

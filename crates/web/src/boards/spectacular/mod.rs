@@ -70,8 +70,8 @@ impl BoardFor<spectacular::Spectacular> for Spectacular {
         setup::control(option)
     }
 
-    fn value_name(&self, option: &str, value: &str, _: &Draft) -> Option<String> {
-        setup::value_name(option, value)
+    fn value_name(&self, option: &str, value: &str, draft: &Draft) -> Option<String> {
+        setup::value_name(option, value, draft)
     }
 
     fn value_art(&self, option: &str, value: &str) -> Markup {

@@ -168,9 +168,12 @@ impl Table {
         }
     }
 
-    /// The cross of a card: what is only planned to be taken is put back, what is taken goes to the box.
+    /// The cross of a card: what is only planned to be taken is put back, what is taken goes to the box. What
+    /// goes to the box already comes back.
     pub(super) fn cross(self, area: Area) {
-        if self.is_picked(area) {
+        if self.cx.planner.plan().with_untracked(|plan| plan.item(area).place) == Some(Place::Box) {
+            self.take(area);
+        } else if self.is_picked(area) {
             self.edit(|plan, here| plan.put_back(here, area));
             self.held.set(None);
             self.market.set(true);

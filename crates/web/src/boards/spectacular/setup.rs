@@ -55,8 +55,12 @@ pub(super) fn mission(option: &str, value: &str) -> Option<MissionCode> {
     value.parse().ok().filter(|_| option == "mission_tiles")
 }
 
-/// Returns the name of a value that is a board, a supply board or a mission.
-pub(super) fn value_name(option: &str, value: &str) -> Option<String> {
+/// Returns the name of a value that is a board, a supply board or a mission, and of the park of somebody who
+/// plays alone.
+pub(super) fn value_name(option: &str, value: &str, draft: &Draft) -> Option<String> {
+    if option == "side" && draft.mode == "solo" {
+        return Some(t(&format!("spectacular-option-side-{value}-solo")));
+    }
     if let Some(board) = board(option, value) {
         return Some(t(&format!("spectacular-star-{board}")));
     }
@@ -75,9 +79,11 @@ pub(super) fn facts(options: &Options, seats: usize, components: Option<&Compone
     let Some(rules) = crate::boards::rules::<Spectacular>(options, seats, components) else { return Vec::new() };
     let crossed = seats > 4;
     let tiles: usize = Habitat::ALL.map(|habitat| rules.common(habitat).len()).iter().sum();
-    let parks = match options.side {
-        Side::Standard => t("spectacular-terms-parks-standard"),
-        Side::Asymmetric => t("spectacular-terms-parks-asymmetric"),
+    let (parks_name, parks) = match (options.mode, options.side) {
+        (Mode::Base, Side::Standard) => ("spectacular-terms-parks-name", "spectacular-terms-parks-standard"),
+        (Mode::Base, Side::Asymmetric) => ("spectacular-terms-parks-name", "spectacular-terms-parks-asymmetric"),
+        (Mode::Solo, Side::Standard) => ("spectacular-terms-park-name", "spectacular-terms-park-standard"),
+        (Mode::Solo, Side::Asymmetric) => ("spectacular-terms-park-name", "spectacular-terms-park-asymmetric"),
     };
     let tiles = match crossed {
         true => tell("spectacular-terms-tiles-crossed", &[("count", n(tiles as i64))]),
@@ -94,7 +100,7 @@ pub(super) fn facts(options: &Options, seats: usize, components: Option<&Compone
         (Mode::Base, false) => t("spectacular-terms-missions-off"),
     };
     vec![
-        (t("spectacular-terms-parks-name"), parks),
+        (t(parks_name), t(parks)),
         (t("spectacular-terms-tiles-name"), tiles),
         (t("spectacular-terms-items-name"), items),
         (t("spectacular-terms-missions-name"), missions),
@@ -142,13 +148,15 @@ mod tests {
                     assert_eq!((option.kind, control), (OptionKind::Choice, Control::Segments));
                     for value in option.values {
                         assert_ne!(t(&format!("{key}-{value}")), format!("{key}-{value}"));
+                        let alone = value_name(option.key, value, &draft("solo", "off"));
+                        assert!(alone.is_none_or(|name| !name.contains("spectacular-")), "{value}");
                     }
                     continue;
                 };
                 assert_eq!((option.kind, folded), (OptionKind::List, option.key != "boards"));
                 assert_ne!(t(&format!("{key}-random")), format!("{key}-random"));
                 for value in groups.iter().flat_map(|group| group.iter()) {
-                    let name = value_name(option.key, value).expect("a name");
+                    let name = value_name(option.key, value, &draft("base", "on")).expect("a name");
                     assert!(!name.contains("spectacular-"), "{name}");
                 }
                 let first: Vec<&str> = groups.iter().map(|group| group[0]).collect();
@@ -162,7 +170,8 @@ mod tests {
                 t(&key) != key
             }));
         }
-        assert_eq!((value_name("boards", "random"), value_name("side", "standard")), (None, None));
+        let base = draft("base", "off");
+        assert_eq!((value_name("boards", "random", &base), value_name("side", "standard", &base)), (None, None));
         assert_eq!(board("boards", "ili-pika"), Some(Board::IliPika));
     }
 
@@ -175,7 +184,7 @@ mod tests {
         };
         assert_eq!(facts(Mode::Base, 2)[..4], ["the same for all", "36", "8, then 12", "none"]);
         assert_eq!(facts(Mode::Base, 6)[1..3], ["48, those with an X are in", "8, then 8: inside dice are not used"]);
-        assert_eq!(facts(Mode::Solo, 1)[1..4], ["36", "8 dice and 8 tiles", "always"]);
+        assert_eq!(facts(Mode::Solo, 1)[..4], ["regular", "36", "8 dice and 8 tiles", "always"]);
         assert!(facts(Mode::Solo, 2).is_empty());
     }
 }

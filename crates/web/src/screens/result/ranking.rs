@@ -143,16 +143,17 @@ pub(crate) fn ranking(
                 rivals.get(at).map(|rival| (rival.name.clone(), rival.sign.clone())).unwrap_or_default()
             }
         };
-        let below = if gave_up(who) {
-            t("result-gave-up")
-        } else {
-            tell("result-score", &[("score", n(sheet(who).map_or(0, |sheet| sheet.total)))])
+        // Where the score itself is compared, it is not said twice.
+        let total = sheet(who).map_or(0, |sheet| sheet.total);
+        let below = match gave_up(who) {
+            true => Some(t("result-gave-up")),
+            false => (values(who).first() != Some(&total)).then(|| tell("result-score", &[("score", n(total))])),
         };
         view! {
             <div class="rk" class:pair=matches!(who, Ranked::Team(team) if team.len() > 1)>
                 {(!alone).then(|| view! { <span inner_html=badge(place)></span> })}
                 <span class="avatars" inner_html=sign></span>
-                <div class="seat"><div class="who"><b>{name}</b><span>{below}</span></div></div>
+                <div class="seat"><div class="who"><b>{name}</b>{below.map(|below| view! { <span>{below}</span> })}</div></div>
                 <div class="ladder">{steps}</div>
             </div>
         }

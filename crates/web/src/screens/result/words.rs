@@ -101,22 +101,40 @@ impl Ended<'_> {
             }
         };
         let by_resigning = self.outcome.reason == "resigned";
+        let place = self.own_place();
         let reason = (!by_resigning).then(|| self.board.reason(&self.outcome.reason));
         let decided = if by_resigning { None } else { self.decided() };
-        Headline { won, below: Self::told(&[reason, Some(self.resigned()), decided]), laurel: true }
+        Headline { won, below: Self::told(&[place, reason, Some(self.resigned()), decided]), laurel: true }
+    }
+
+    /// Returns who is on which place.
+    fn places(&self) -> Vec<(usize, Ranked)> {
+        let rivals: Vec<Vec<i32>> = self.rivals.iter().map(|rival| rival.sheet.ranking_key.clone()).collect();
+        let key = |team: SeatSet| self.of_team(team).map(|sheet| sheet.ranking_key.clone());
+        places(self.outcome, self.now.resigned, key, &rivals)
+    }
+
+    fn of_team(&self, team: SeatSet) -> Option<&ScoreSheet> {
+        team.first().and_then(|seat| self.now.sheets.get(seat.index()))
+    }
+
+    /// Returns the place of the person who is addressed, as a sentence; `None` if it is the first, or the only
+    /// other one.
+    fn own_place(&self) -> Option<String> {
+        let (you, all) = (self.you?, self.places());
+        let own = |(_, who): &&(usize, Ranked)| matches!(who, Ranked::Team(team) if team.has(you));
+        let (place, _) = all.iter().find(own).filter(|(place, _)| *place > 1 && all.len() > 2)?;
+        Some(tell("result-your-place", &[("place", n(*place as i64)), ("count", n(all.len() as i64))]))
     }
 
     /// Returns the score of the best: a seat's, or that of an opponent without a seat.
     pub(super) fn best_score(&self) -> i32 {
-        let of_team = |team: SeatSet| team.first().and_then(|seat| self.now.sheets.get(seat.index()));
         // A game for one is about the score of the person.
         if self.now.seats.len() == 1 {
             return self.now.sheets.first().map_or(0, |sheet| sheet.total);
         }
-        let rivals: Vec<Vec<i32>> = self.rivals.iter().map(|rival| rival.sheet.ranking_key.clone()).collect();
-        let key = |team: SeatSet| of_team(team).map(|sheet| sheet.ranking_key.clone());
-        let best: Option<&ScoreSheet> = match places(self.outcome, self.now.resigned, key, &rivals).first() {
-            Some((_, Ranked::Team(team))) => of_team(*team),
+        let best: Option<&ScoreSheet> = match self.places().first() {
+            Some((_, Ranked::Team(team))) => self.of_team(*team),
             Some((_, Ranked::Automa(at))) => self.rivals.get(*at).map(|rival| &rival.sheet),
             None => None,
         };

@@ -8,7 +8,7 @@ use super::animals::head_at;
 use super::hex::path;
 use super::missions::mission;
 use super::park::{built, thumbnail, whole};
-use super::pieces::{Turned, token};
+use super::signs::flag;
 use super::{moved, placed};
 use crate::boards::rules;
 use crate::markup::{Markup, markup};
@@ -34,7 +34,7 @@ pub(crate) fn mode_art(mode: Mode) -> Markup {
         Mode::Solo => markup!(
             "{}<g transform=\"translate(62 4)\">{}</g>",
             placed(34.0, 26.0, 0.36, &hex("kakapo", "hab-green")),
-            token(Some(7), Turned::Ahead, 44)
+            flag(40)
         ),
     };
     markup!("<svg width=\"96\" height=\"40\" viewBox=\"0 2 116 48\" aria-hidden=\"true\">{}</svg>", inside)

@@ -39,7 +39,7 @@ pub(crate) use pictures::pictures;
 pub(crate) use pieces::{
     Turned, badge_clock, case, hat, ladder, reroll, selection, stack, stamp, token, visitor, worker,
 };
-pub(crate) use signs::{arch, family, flag, habitat, heart, line_sign, lookout_sign, paw};
+pub(crate) use signs::{arch, family, flag, habitat, heart, line_sign, lookout_sign, paw, place_sign};
 pub(crate) use tile::{die_place, item, silhouette, tile_sized};
 #[cfg(feature = "gallery")]
 pub(crate) use tile::{fed, mini_board, star, tile};

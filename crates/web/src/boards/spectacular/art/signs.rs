@@ -5,6 +5,7 @@ use spectacular::{Habitat, Tower};
 use super::dice::pip;
 use super::park::lookout;
 use super::sized;
+use crate::draw::hexagon;
 use crate::markup::{Markup, markup};
 use crate::words::{tell, w};
 
@@ -65,6 +66,13 @@ pub(crate) fn arch(size: u32) -> Markup {
         "0 0 18 18",
         &Markup::fixed("<path d=\"M2 17V8a7 7 0 0 1 14 0v9h-4V9a3 3 0 0 0-6 0v8Z\" fill=\"var(--arch)\"/>"),
     )
+}
+
+/// Returns the sign of a place for a die: a hexagon.
+pub(crate) fn place_sign(size: u32) -> Markup {
+    let path = hexagon(8.0, 0.0, 0.0);
+    let drawn = markup!("<path d=\"{}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.4\"/>", path);
+    sized(size, size, "-10 -10 20 20", &drawn)
 }
 
 /// Returns the sign of towers: a lookout.

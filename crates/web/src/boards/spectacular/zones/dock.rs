@@ -12,7 +12,7 @@ use super::super::ask::{
 };
 use super::super::hint::hint;
 use super::super::log;
-use super::super::plan::{AREAS, ParkPlan, Saving};
+use super::super::plan::{AREAS, ParkPlan, Place, Saving};
 use super::super::reading::preview::ScoreLine;
 use super::super::table::{Opened, Table};
 use super::super::words::worker_id;
@@ -263,11 +263,12 @@ fn buttons(table: Table) -> Option<Buttons> {
     Some(Buttons::Asked { green, sealed, only_take, market, discard, none, savers })
 }
 
-/// Returns the item that the button *Discard* is for: in the build step the one in hand, while items are
-/// chosen only one that fits nowhere; tracked.
+/// Returns the item that the button *Discard* is for: in the build step the one in hand unless it goes to the
+/// box already, while items are chosen only one that fits nowhere; tracked.
 fn discarded(table: Table) -> Option<Area> {
+    let goes = |area: &Area| table.cx.planner.plan().with(|plan| plan.item(*area).place == Some(Place::Box));
     match table.phase() {
-        Phase::Build => table.in_hand.get(),
+        Phase::Build => table.in_hand.get().filter(|area| !goes(area)),
         Phase::Choose => table.with_planned(|planned| stuck_item(planned, &around(table))).flatten(),
         _ => None,
     }

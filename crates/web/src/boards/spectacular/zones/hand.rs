@@ -9,7 +9,7 @@ use super::super::art;
 use super::super::plan::{Place, Planned};
 use super::super::reading::places::places;
 use super::super::table::{Dragged, Table};
-use super::super::words::{corner_name, refusal, thing};
+use super::super::words::{corner_letters, refusal, thing};
 use super::dock::takes_only;
 use crate::dom::live;
 use crate::draw::{Icon, icon};
@@ -35,7 +35,7 @@ struct Card {
     gone: bool,
     /// Whether it is prepared for the next phase.
     kept: bool,
-    /// What the cross does; `None` if there is none.
+    /// What the cross does, or the arrow of an item that goes to the box; `None` if there is neither.
     cross: Option<String>,
 }
 
@@ -88,9 +88,9 @@ fn slot(table: Table, area: Area) -> AnyView {
                 {live(move || is(|card| card.kept).then(|| view! { <i class="clock" role="img" aria-label=t("spectacular-hand-waits") inner_html=art::badge_clock(17)></i> }))}
             </button>
             {live(move || {
-                let cross = card.with(|card| card.as_ref().and_then(|card| card.cross.clone()));
-                cross.map(|label| view! {
-                    <button type="button" class="cross" aria-label=label.clone() title=label on:click=move |_| table.cross(area) on:keydown=move |event| only_space_clicks(&event) inner_html=icon(Icon::Close, 15)></button>
+                let cross = card.with(|card| card.as_ref().and_then(|card| Some((card.cross.clone()?, card.gone))));
+                cross.map(|(label, gone)| view! {
+                    <button type="button" class="cross" aria-label=label.clone() title=label on:click=move |_| table.cross(area) on:keydown=move |event| only_space_clicks(&event) inner_html=icon(if gone { Icon::Undo } else { Icon::Close }, 15)></button>
                 })
             })}
         }
@@ -134,9 +134,13 @@ fn card(table: Table, area: Area) -> Option<Card> {
                 Area::N => planned.plan.picks.0.is_some(),
                 Area::W => planned.plan.picks.1.is_some(),
             };
-            let cross = t(if picked { "kit-put-back" } else { "spectacular-button-discard" });
-            let name = thing(planned.rules, item);
             let (gone, kept) = (place == Some(Place::Box), prepared && place.is_some());
+            let cross = t(match (gone, picked) {
+                (true, _) => "spectacular-hand-keep",
+                (false, true) => "kit-put-back",
+                (false, false) => "spectacular-button-discard",
+            });
+            let name = thing(planned.rules, item);
             Some(Card {
                 drawing: drawing(turned, place),
                 source: t(if area == Area::N { "spectacular-hand-supply" } else { "spectacular-hand-display" }),
@@ -146,7 +150,7 @@ fn card(table: Table, area: Area) -> Option<Card> {
                 gone,
                 kept,
                 // What is prepared has its clock there; it is changed once the plan is open again.
-                cross: (mine && !gone && !kept).then(|| format!("{cross}: {name}")),
+                cross: (mine && !kept).then(|| format!("{cross}: {name}")),
                 name: name_words(item, turned, &name),
             })
         })
@@ -176,7 +180,7 @@ fn place_words(place: Place, only: bool) -> String {
     match place {
         Place::Box => t("spectacular-hand-box"),
         Place::Tile(_, Some(corner)) => {
-            let corner = corner_name(corner);
+            let corner = corner_letters(corner);
             tell("spectacular-hand-planned-at", &[("corner", w(&corner))])
         }
         _ if only => t("spectacular-hand-only"),

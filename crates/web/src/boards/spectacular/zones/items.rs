@@ -39,8 +39,8 @@ pub(super) struct ItemLook {
     pub(super) tag: String,
     /// A few words below it, such as *2 places*.
     pub(super) line: String,
-    /// The same where there is room for a number only.
-    pub(super) short: String,
+    /// The same where there is room for a sign and a number only.
+    pub(super) short: Markup,
     /// A small sign at its corner: a new animal, a worker that would help.
     pub(super) sign: Markup,
     /// Its number on the solo boards.
@@ -192,7 +192,7 @@ fn marks(look: Memo<ItemLook>) -> AnyView {
         {live(move || some(look.with(|look| look.tag.clone())).map(|tag| view! { <i class="tag num" aria-hidden="true">{tag}</i> }))}
         {live(move || {
             let (line, short) = look.with(|look| (look.line.clone(), look.short.clone()));
-            some(line).map(|line| view! { <i class="line" aria-hidden="true"><span class="long">{line}</span><span class="short num">{short}</span></i> })
+            some(line).map(|line| view! { <i class="line" aria-hidden="true"><span class="long">{line}</span><span class="short num" inner_html=short></span></i> })
         })}
         {live(move || {
             let sign = look.with(|look| look.sign.clone());

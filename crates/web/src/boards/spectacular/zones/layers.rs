@@ -200,10 +200,10 @@ pub(super) fn above(
     view! {
         <g inner_html=move || towers.get()></g>
         <g inner_html=move || flashes.get()></g>
+        <g inner_html=changing></g>
         <g inner_html=sockets></g>
         <g class="ghosts" inner_html=held></g>
         <g inner_html=swapped></g>
-        <g inner_html=changing></g>
         <g inner_html=turning></g>
         {handles(table, seat)}
         <g class="counted" inner_html=counted></g>

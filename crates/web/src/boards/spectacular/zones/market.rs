@@ -14,12 +14,13 @@ use super::super::reading::odds::risks;
 use super::super::table::{Dragged, Opened, Source, Table};
 use super::super::words::{gain_sign, gain_words, thing, tile_name};
 use super::items::{ItemLook, item_grid};
+use super::own::few_workers;
 use crate::dom::live;
 use crate::kit::State;
 use crate::kit::card::Choosing;
 use crate::kit::input::ThingEvent;
 use crate::kit::key::only_space_clicks;
-use crate::markup::Markup;
+use crate::markup::{Markup, markup};
 use crate::words::{n, t, tell, w};
 
 /// The size of a drawing in pixels; the style sheet makes it larger or smaller.
@@ -224,7 +225,7 @@ pub(super) fn display(table: Table) -> AnyView {
     let words = move || tell("spectacular-stack", &[("count", n(stack.get() as i64))]);
     view! {
         <div class="spec-display panel" class:values=values(table)>
-            <header class="spec-panel-head"><h2>{label}</h2><span class="in-stack">{words}</span></header>
+            <header class="spec-panel-head"><h2><span class="long">{label}</span><span class="short" aria-hidden="true">{t("spectacular-zone-display-short")}</span></h2>{few_workers(table)}<span class="in-stack">{words}</span></header>
             {live(move || item_grid(label, choosing.get(), Signal::stored(12), looks.into(), on))}
             <button type="button" class="spec-stack" aria-label=words on:click=move |_| table.opened.set(Some(Opened::Kinds)) on:keydown=move |event| only_space_clicks(&event)>
                 {live(move || view! { <span inner_html=art::stack(stack.get(), SIZE)></span> })}
@@ -297,7 +298,7 @@ fn add_worth(look: &mut ItemLook, item: Item, worth: &ItemWorth) {
         Item::Die(_) => {
             look.pale = worth.places == 0 && !look.chosen;
             look.line = tell("spectacular-label-places", &[("count", n(worth.places))]);
-            look.short = if worth.places == 0 { "–".to_owned() } else { worth.places.to_string() };
+            look.short = markup!("{}{}", art::place_sign(10), worth.places);
             look.name = tell("spectacular-label-item", &[("thing", w(&look.name)), ("places", w(&look.line))]);
             if worth.needs_help {
                 look.sign = art::hat(16);
@@ -307,7 +308,7 @@ fn add_worth(look: &mut ItemLook, item: Item, worth: &ItemWorth) {
         Item::Tile(_) => {
             if worth.grade == Some(Grade::Closes) {
                 look.line = t("spectacular-grade-closes");
-                look.short = "3/3".to_owned();
+                look.short = art::lookout_sign(15);
             }
             if worth.is_new {
                 look.sign = art::paw(15);

@@ -50,6 +50,20 @@ pub(super) fn workers(table: Table) -> AnyView {
     .into_any()
 }
 
+/// Returns the five workers in small, for screens that have no other place for them while items are chosen.
+pub(super) fn few_workers(table: Table) -> AnyView {
+    let left = Memo::new(move |_| table.planned_player().workers);
+    let drawing = move || -> String {
+        let one = |(at, colour): (usize, Option<Habitat>)| art::worker(colour, left.get() & 1 << at == 0, 14);
+        WORKERS.into_iter().enumerate().map(one).collect::<Markup>().into_string()
+    };
+    let words = move || {
+        let count = tell("spectacular-sheet-of", &[("have", n(left.get().count_ones())), ("need", n(5))]);
+        format!("{}: {count}", t("spectacular-zone-workers"))
+    };
+    view! { <span class="few-workers" role="img" aria-label=words inner_html=drawing></span> }.into_any()
+}
+
 fn worker_name(table: Table, colour: Option<Habitat>, bit: u8, used: bool) -> String {
     let id = colour.map_or("multi", Habitat::id);
     let name = tell("spectacular-worker-name", &[("worker", w(id))]);
@@ -170,7 +184,7 @@ pub(super) fn coming(table: Table) -> AnyView {
         let inside = minis(&board.supply);
         view! {
             <button type="button" on:click=move |_| table.opened.set(Some(Opened::Coming)) on:keydown=move |event| only_space_clicks(&event)>
-                <span class="when"><b>{when(&board)}</b>" "{has(table, &board)}</span>
+                <span class="when"><b>{when(&board)}</b>" "<span class="long">{has(table, &board)}</span><span class="short" aria-hidden="true">{number_words(&board)}</span></span>
                 <span class="vh">": "{things(table, &board)}</span>
                 <span class="minis" aria-hidden="true" inner_html=inside></span>
             </button>
@@ -203,9 +217,13 @@ pub(super) fn when(board: &Coming) -> String {
     crate::words::sentence(&tell("spectacular-coming-when", &[("count", n(board.turns))]))
 }
 
+fn number_words(board: &Coming) -> String {
+    tell("spectacular-board", &[("number", n(board.supply.number))])
+}
+
 /// Returns which board it is, who has it, and how many items will be gone.
 pub(super) fn has(table: Table, board: &Coming) -> String {
-    let number = tell("spectacular-board", &[("number", n(board.supply.number))]);
+    let number = number_words(board);
     let gone = tell("spectacular-coming-gone", &[("count", n(board.gone))]);
     let name = table.name(board.seat);
     match (board.is_refilled, board.gone) {

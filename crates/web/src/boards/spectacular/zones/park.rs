@@ -37,10 +37,10 @@ pub(super) fn park(table: Table) -> AnyView {
         None => ().into_any(),
     };
     let at = Signal::derive(move || table.dragged.get().map(|dragged| dragged.at));
+    // Over a hex that takes the item its ghost is shown there, and one picture is enough.
     let drawing = Signal::derive(move || {
-        table
-            .dragged
-            .with(|dragged| dragged.map(|dragged| art::item(&dragged.item, 64).into_string()).unwrap_or_default())
+        let dragged = table.dragged.get().filter(|_| table.hovering.with(Option::is_none));
+        dragged.map(|dragged| art::item(&dragged.item, 64).into_string()).unwrap_or_default()
     });
     view! {
         <div class="spec-park" class:dims=move || table.counted.get().is_some()>
