@@ -979,3 +979,4 @@ magnificent-picture-tiles = Two posters that show the same tile need it twice.
 magnificent-picture-payment = You pay your dearest colour and the clear die.
 magnificent-picture-apart = With a free step between the hats, the upper player discards a set.
 magnificent-picture-rectangle = The largest full rectangle of one colour has 15 cells.
+magnificent-picture-trainers = What trainers do.

@@ -980,3 +980,4 @@ magnificent-picture-tiles = Двум афишам с одинаковой пли
 magnificent-picture-payment = Вы платите за самый дорогой цвет и прозрачный кубик.
 magnificent-picture-apart = Если между цилиндрами есть свободная ступень, верхний игрок сбрасывает набор.
 magnificent-picture-rectangle = В самом большом полном прямоугольнике одного цвета 15 клеток.
+magnificent-picture-trainers = Что делают дрессировщики.

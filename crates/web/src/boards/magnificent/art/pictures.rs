@@ -5,7 +5,7 @@ mod sheet;
 
 use magnificent::camp::Camp;
 use magnificent::components::CHARACTERS;
-use magnificent::{Board, Colour, ColourOrClear, Components, Poster, Side, Tent, Tile};
+use magnificent::{Board, Colour, ColourOrClear, Components, Poster, Side, Space, Tent, Tile};
 
 use self::sheet::{CHALK, Sheet, column, number, operator, row, verdict, whole};
 use super::camp::{UNIT, camp_frame, ground, ropes, tiles};
@@ -15,10 +15,12 @@ use super::marks::{ghost, rectangle};
 use super::pieces::{hat_at, tent_at, wagon_at};
 use super::poster::{back, poster_at};
 use super::roads::{Way, road, road_place, way_line, way_steps};
+use super::space::{cost_at, space_at};
 use super::steps::Track;
 use super::tile::tile_at;
 use super::{label, moved, placed};
 use crate::boards::Picture;
+use crate::boards::magnificent::words;
 use crate::kit::geometry::Frame;
 use crate::markup::{Markup, markup};
 use crate::words::t;
@@ -27,12 +29,13 @@ use crate::words::t;
 type Drawn = (&'static str, &'static str, &'static str, fn(&Components) -> Sheet);
 
 /// The pictures.
-const PICTURES: [Drawn; 8] = [
+const PICTURES: [Drawn; 9] = [
     ("power", "MAG-211", "magnificent-picture-power", power),
     ("touch", "MAG-235", "magnificent-picture-touch", touch),
     ("passing", "MAG-253", "magnificent-picture-passing", passing),
     ("full", "MAG-285", "magnificent-picture-full", full),
     ("tiles", "MAG-298", "magnificent-picture-tiles", needed),
+    ("trainers", "MAG-323", "magnificent-picture-trainers", trainers),
     ("payment", "MAG-352", "magnificent-picture-payment", payment),
     ("apart", "MAG-375", "magnificent-picture-apart", apart),
     ("rectangle", "MAG-405", "magnificent-picture-rectangle", counted),
@@ -46,6 +49,25 @@ pub(crate) fn pictures() -> Vec<Picture> {
         Picture { name, clause, svg, caption }
     };
     PICTURES.into_iter().map(one).collect()
+}
+
+/// Every trainer space with what it does and how many trainers it takes, in two columns.
+fn trainers(set: &Components) -> Sheet {
+    let one = |space: Space| {
+        let cost = set.space(space);
+        let inside = markup!(
+            "<rect width=\"250\" height=\"44\" rx=\"8\" fill=\"#fbf1dc\" stroke=\"#b79a63\"/>{}<text x=\"50\" y=\"27\" \
+             font-size=\"14\" font-weight=\"600\" fill=\"#2a2114\">{}</text><g color=\"#2a2114\">{}</g>",
+            moved((24.0, 22.0), &space_at(set, cost, space)),
+            words::space(set, space),
+            moved((230.0, 12.0), &cost_at(cost, 14.0))
+        );
+        Sheet::new(250.0, 44.0, inside)
+    };
+    let spaces: Vec<Space> = Space::all().collect();
+    let rows: Vec<Sheet> =
+        spaces.chunks(2).map(|two| row(&two.iter().copied().map(one).collect::<Vec<_>>(), 8.0)).collect();
+    column(&rows, 6.0)
 }
 
 /// The small and the large tile of orange and of green.
