@@ -95,9 +95,13 @@ impl Table {
         self.tile.get().filter(|tile| all.contains(tile)).or(all.first().copied())
     }
 
-    /// Returns where the tile in hand lies, or hovers; tracked.
+    /// Returns where the tile in hand lies, hovers or is drawn; tracked.
     pub(super) fn ghost(self) -> Option<Spot> {
         let tile = self.in_hand()?;
+        let stroke = self.stroke.get();
+        if stroke.count_ones() > 1 {
+            return self.drawn_over(stroke);
+        }
         let fixed = self.spot.get().filter(|spot| spot.tile == tile);
         fixed.or_else(|| self.spot_at(tile, self.hover.get()?, self.turned.get()))
     }
@@ -123,6 +127,55 @@ impl Table {
             let (a, b) = (far(a), far(b));
             a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
         })
+    }
+
+    /// Returns where a tile lies best that was drawn over these cells: exactly there, whichever tile that is,
+    /// or else the one in hand over most of them. Tracked.
+    fn drawn_over(self, stroke: u64) -> Option<Spot> {
+        let (tile, orientation) = (self.in_hand()?, self.turned.get());
+        let lays = self.tiles_to_lay().into_iter().flat_map(|tile| self.lays(tile));
+        lays.min_by_key(|spot| {
+            let cells = super::zones::cells_of(self, *spot);
+            let missed = (stroke & !cells).count_ones();
+            let more = (cells & !stroke).count_ones();
+            let exact = missed == 0 && more == 0;
+            (!exact, spot.tile != tile, missed, more, spot.orientation != orientation)
+        })
+    }
+
+    /// A mouse begins to draw a tile on a cell, or moves the one that lies there.
+    pub(super) fn begin_stroke(self, cell: u8, by_mouse: bool) {
+        let lies = self.spot.get_untracked().is_some_and(|spot| super::zones::cells_of(self, spot) >> cell & 1 == 1);
+        self.spot.set(None);
+        self.stroke.set(if by_mouse && !lies { 1 << cell } else { 0 });
+    }
+
+    /// The drag goes on over a cell.
+    pub(super) fn go_on_stroke(self, cell: Option<u8>) {
+        self.hover_cell(cell);
+        let (now, bit) = (self.stroke.get_untracked(), cell.map_or(0, |cell| 1 << cell));
+        if now != 0 && now & bit != bit {
+            self.stroke.set(now | bit);
+        }
+    }
+
+    /// The drag ends over a cell, or outside: what was drawn lies there.
+    pub(super) fn end_stroke(self, cell: Option<u8>) {
+        let drawn = untrack(|| self.ghost()).filter(|_| self.stroke.get_untracked().count_ones() > 1);
+        self.stroke.set(0);
+        self.hover_cell(None);
+        match (cell, drawn) {
+            (Some(_), Some(spot)) => {
+                self.tile.set(Some(spot.tile));
+                self.turned.set(spot.orientation);
+                self.spot.set(Some(spot));
+                if !self.settings.with_untracked(|settings| settings.confirm) {
+                    self.place();
+                }
+            }
+            (Some(cell), None) => self.fix(cell),
+            (None, _) => {}
+        }
     }
 
     /// The pointer or the cursor is over a cell, or over none.

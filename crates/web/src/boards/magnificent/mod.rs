@@ -19,6 +19,7 @@ pub(crate) mod still;
 mod table;
 #[cfg(test)]
 mod tests;
+mod ways;
 mod words;
 mod zones;
 

@@ -179,6 +179,8 @@ impl Table {
             self.edit(|plan, _| plan.toggle_give(kind, given < usize::from(held)));
         } else if may(Action::Gem(kind)) {
             self.edit(|plan, _| plan.add_gem(kind));
+        } else if untrack(|| self.can_swap(kind)) {
+            self.edit(|plan, _| plan.swap_gem(kind));
         } else {
             self.explain_action(Action::Gem(kind));
         }
@@ -237,7 +239,7 @@ impl Table {
         let way = untrack(|| self.with(|public| boost(&rules, public, goal)));
         let again = self.proposal.get_untracked().is_some_and(|proposal| proposal.goal == goal);
         match way {
-            Some(way) if way.cost == 0 || again => self.reach(goal),
+            Some(way) if way.cost == 0 || again || self.is_seen(goal) => self.reach(goal),
             Some(way) => self.proposal.set(Some(Proposal { goal, boost: Some(way) })),
             None => {
                 self.proposal.set(None);
@@ -296,7 +298,16 @@ impl Table {
             },
             Some(_) => self.go(),
             None => match way(0) {
-                Some((goal, way)) => self.proposal.set(Some(Proposal { goal, boost: Some(way) })),
+                Some((goal, boost)) => {
+                    // Around once more, or a tent on the way, is chosen from what is proposed.
+                    let more = way(1).is_some_and(|(_, way)| way.cost == 0)
+                        || !untrack(|| super::zones::tents_on_way(self)).is_empty();
+                    let goes = self.is_seen(goal) && !more;
+                    self.proposal.set(Some(Proposal { goal, boost: Some(boost) }));
+                    if goes {
+                        self.go();
+                    }
+                }
                 None => {
                     self.proposal.set(None);
                     self.explain_goal(Goal::Road { track, space, laps: 0 });
@@ -392,14 +403,24 @@ impl Table {
         self.trade.update(|now| *now = Some(slot).filter(|_| *now != Some(slot)));
     }
 
-    /// Returns whether posters can be rearranged now; tracked.
+    /// Returns whether posters can be rearranged now, or once more; tracked.
     pub(super) fn arranges(self) -> bool {
-        self.is_own() && (self.asked() == Some(Phase::Rearrange) || self.arranging.get())
+        let again = || match self.asked() {
+            Some(Phase::Rearrange) => true,
+            Some(Phase::TurnEnd) => self.is_planned(&Action::Arrange),
+            // With a trainer before the show, and for nothing after it.
+            Some(Phase::Complete) => {
+                self.is_planned(&Action::Train(Space::ARRANGE)) || self.with(|public| public.turn.completed != 0)
+            }
+            _ => false,
+        };
+        self.is_own() && (self.arranging.get() || again())
     }
 
-    /// Returns the number of a column in the show that is planned, from 1; tracked.
+    /// Returns the number of a column in the show that is planned, from 1; tracked. A poster that is gained
+    /// after the show can hang there.
     pub(super) fn shown_order(self, space: u8) -> Option<u8> {
-        if !self.is_own() {
+        if !self.is_own() || matches!(self.asked(), Some(Phase::GainPosters(_) | Phase::PosterTaken(_))) {
             return None;
         }
         let show = self.cx.planner.plan().with(CircusPlan::show);
@@ -431,7 +452,7 @@ impl Table {
             }
             (Some(Phase::Complete), Some(_)) => self.edit(|plan, _| plan.toggle_show(space)),
             (Some(Phase::Complete), None) => self.explain_action(Action::Complete(space)),
-            (Some(Phase::Rearrange), _) => self.swap_with(space),
+            (Some(Phase::Rearrange | Phase::TurnEnd), _) if untrack(|| self.arranges()) => self.swap_with(space),
             (Some(Phase::GainPosters(_)), None) if self.poster.get_untracked().is_none() => {
                 self.explain(t("magnificent-refusal-choose-poster"), "MAG-281");
             }
@@ -469,7 +490,9 @@ impl Table {
         self.column.set(None);
         let mut posters: [Option<Poster>; POSTER_SPACES] = untrack(|| self.player().posters);
         posters.swap(usize::from(first), usize::from(second));
-        let before_show = self.arranging.get_untracked();
+        let shown = untrack(|| self.with(|public| public.turn.completed != 0));
+        let in_show = untrack(|| self.asked()) == Some(Phase::Complete);
+        let before_show = self.arranging.get_untracked() || in_show && !shown;
         self.arranging.set(false);
         self.edit(|plan, _| plan.arrange(before_show, &posters));
     }

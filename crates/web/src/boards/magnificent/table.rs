@@ -86,8 +86,10 @@ pub(super) struct Table {
     pub(super) tint: RwSignal<Option<magnificent::Colour>>,
     /// What a person has pointed at, beyond what is laid out.
     pub(super) proposal: RwSignal<Option<Proposal>>,
-    /// The goal under the pointer.
+    /// The goal under the mouse.
     pub(super) hovered: RwSignal<Option<Goal>>,
+    /// What a person has pointed at, or else the goal under the mouse, with the way there.
+    pub(super) looked: Memo<Option<Proposal>>,
     /// The hat that is to move, by the number of its step; otherwise the lower one.
     pub(super) hat: RwSignal<Option<u8>>,
     /// The space of the road whose tent is to be taken in passing.
@@ -104,6 +106,8 @@ pub(super) struct Table {
     pub(super) turned: RwSignal<u8>,
     /// The cell of the camp under the mouse or the keyboard's cursor.
     pub(super) hover: RwSignal<Option<u8>>,
+    /// The cells over which a mouse draws a tile.
+    pub(super) stroke: RwSignal<u64>,
     /// Where the tile in hand lies until it is placed.
     pub(super) spot: RwSignal<Option<Spot>>,
     /// The card, set or option of a chooser that was chosen.
@@ -180,6 +184,16 @@ impl Table {
             }
             Arc::new(legal)
         });
+        let (proposal, hovered) = (RwSignal::new(None), RwSignal::new(None));
+        let rules = cx.rules();
+        let looked = Memo::new(move |_| {
+            let hovered = || {
+                let goal = hovered.get().filter(|_| mine.get())?;
+                let boost = drawn.with(|view| magnificent::preview::boost(&rules, &view.public, goal))?;
+                Some(Proposal { goal, boost: Some(boost) })
+            };
+            proposal.get().or_else(hovered)
+        });
         let table = Self {
             cx,
             facts,
@@ -189,8 +203,9 @@ impl Table {
             legal,
             pointed: RwSignal::new(None),
             tint: RwSignal::new(None),
-            proposal: RwSignal::new(None),
-            hovered: RwSignal::new(None),
+            proposal,
+            hovered,
+            looked,
             hat: RwSignal::new(None),
             passing: RwSignal::new(None),
             poster: RwSignal::new(None),
@@ -199,6 +214,7 @@ impl Table {
             tile: RwSignal::new(None),
             turned: RwSignal::new(0),
             hover: RwSignal::new(None),
+            stroke: RwSignal::new(0),
             spot: RwSignal::new(None),
             picked: RwSignal::new(None),
             kept: RwSignal::new(Vec::new()),
@@ -239,6 +255,7 @@ impl Table {
             self.trade.set(None);
             self.column.set(None);
             self.spot.set(None);
+            self.stroke.set(0);
             self.picked.set(None);
             self.kept.set(Vec::new());
             self.paying.set(false);
@@ -247,12 +264,13 @@ impl Table {
             self.tint.set(None);
             self.acting.set(None);
         });
-        // Plans of another turn cannot be taken up.
+        // Plans of another turn cannot be taken up, nor its tiles.
         let turn = Memo::new(move |_| self.cx.now.with(|now| super::plan::plan_key(&now.view)));
         Effect::new(move || {
             turn.with(|_| ());
             self.pins.set(Vec::new());
             self.what_if.set(false);
+            self.tile.set(None);
         });
         let advice = self.cx.link.advice();
         Effect::new(move || {

@@ -28,8 +28,8 @@ pub(in super::super) struct Green {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in super::super) struct Buttons {
     pub(in super::super) green: Option<Green>,
-    /// The others: their ids and words.
-    pub(in super::super) paper: Vec<(&'static str, String)>,
+    /// The others: their ids and words, and whether they cannot be taken back.
+    pub(in super::super) paper: Vec<(&'static str, String, bool)>,
 }
 
 /// Returns whether pressing with a change cannot be taken back; tracked.
@@ -96,7 +96,7 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
         Phase::SoloStart => table.trade.get().and_then(|_| green("trade", t("magnificent-button-trade"), true)),
         Phase::Power | Phase::BuildLevel | Phase::TravelSteps | Phase::ChooseHat | Phase::ChooseSpace => {
             if phase == Phase::TravelSteps && road.is_none() && can(Action::Steps(0)) {
-                paper.push(("stay", t("magnificent-button-stay")));
+                paper.push(("stay", t("magnificent-button-stay"), false));
             }
             road.and_then(|boost| {
                 let steps = boost
@@ -115,19 +115,24 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
             }
         }
         Phase::PassingTent(_) => {
-            paper.push(("leave", t("magnificent-button-leave")));
+            paper.push(("leave", t("magnificent-button-leave"), false));
             green("take-tent", t("magnificent-button-take-it"), false)
         }
         Phase::GainPosters(_) => {
             if can(Action::Poster(Source::None)) {
-                paper.push(("none", t("magnificent-button-none")));
+                paper.push(("none", t("magnificent-button-none"), false));
+            }
+            // With no free space a poster may be taken only to make room in the display.
+            let full = table.player().posters.iter().all(Option::is_some);
+            if full && matches!(table.poster.get(), Some(Source::Display(_))) {
+                paper.push(("discard", t("magnificent-button-discard"), true));
             }
             let deck = table.poster.get() == Some(Source::Deck);
             if deck { green("draw", t("magnificent-button-draw"), true) } else { None }
         }
         Phase::PosterTaken(_) => {
             if can(Action::Discard) {
-                paper.push(("discard", t("magnificent-button-discard")));
+                paper.push(("discard", t("magnificent-button-discard"), false));
             }
             None
         }
@@ -136,12 +141,17 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
             let ready = table.legal.with(|legal| legal.iter().any(|action| matches!(action, Action::Complete(_))));
             if table.paying.get() || !gems_due(table).is_empty() {
                 let key = if table.paying.get() { "magnificent-button-done" } else { "magnificent-button-gems" };
-                paper.push(("gems", t(key)));
+                paper.push(("gems", t(key), false));
             }
             match (shown, ready) {
-                (true, _) => green("perform", t("magnificent-button-perform"), false),
+                (true, _) => {
+                    // Who leaves the posters as they are needs no look at them.
+                    let end = end_button(table).filter(|_| !table.paying.get());
+                    paper.extend(end.map(|Green { id, words, sealed, .. }| (id, words, sealed)));
+                    green("perform", t("magnificent-button-perform"), false)
+                }
                 (false, true) => {
-                    paper.push(("perform", t("magnificent-button-show-none")));
+                    paper.push(("perform", t("magnificent-button-show-none"), false));
                     None
                 }
                 (false, false) => end_button(table),

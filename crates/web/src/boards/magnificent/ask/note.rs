@@ -17,7 +17,8 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
     let Some(phase) = table.asked() else { return (String::new(), false) };
     let rules = table.rules();
     let set = rules.set();
-    if let Some(proposal) = table.proposal.get() {
+    if let Some(proposal) = table.looked.get() {
+        let pointed = table.proposal.with(Option::is_some);
         let words = match (&proposal.boost, proposal.goal) {
             (Some(boost), goal) => {
                 let parts: Vec<String> = boost.parts.iter().map(|part| part_words(table, *part)).collect();
@@ -29,7 +30,7 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
                     Goal::Road { .. } => route(table).map(|route| route_words(table, route)),
                     _ => None,
                 };
-                let again = (boost.cost > 0).then(|| t("magnificent-note-again"));
+                let again = (boost.cost > 0 && pointed).then(|| t("magnificent-note-again"));
                 [Some(cost), brings, again]
                     .into_iter()
                     .flatten()
@@ -39,7 +40,9 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
             }
             (None, _) => t("magnificent-note-dice"),
         };
-        return (words, false);
+        if !words.is_empty() {
+            return (words, false);
+        }
     }
     match phase {
         Phase::TurnStart | Phase::SoloStart => {

@@ -18,7 +18,13 @@ pub(in super::super) fn pressed(table: Table, id: &'static str) {
         "leave" => table.edit(|plan, here| plan.pass(here, false)),
         "none" => table.edit(|plan, here| plan.take_poster(here, Source::None)),
         "draw" => table.press(|plan, here| plan.take_poster(here, Source::Deck)),
-        "discard" => table.edit(CircusPlan::discard),
+        "discard" => match table.poster.get_untracked() {
+            Some(source) => table.press(|plan, here| {
+                plan.take_poster(here, source);
+                plan.discard(here);
+            }),
+            None => table.edit(CircusPlan::discard),
+        },
         "gems" => table.paying.update(|on| *on = !*on),
         "perform" => table.edit(|plan, _| plan.steps.push(Action::Stop)),
         "trade" => {

@@ -32,7 +32,7 @@ impl CircusPlan {
                 let before = |step: &Action| (1..=own).contains(&stage(step));
                 self.steps.iter().rposition(before).map_or(0, |at| at + 1)
             }
-            5 | 7 => self.steps.iter().position(|step| stage(step) > own).unwrap_or(self.steps.len()),
+            5 | 7 => self.before_stage(own + 1),
             _ => self.steps.len(),
         };
         self.steps.insert(at, action);
@@ -50,8 +50,15 @@ impl CircusPlan {
     /// Puts a gesture that adds power before the action.
     pub(super) fn put_power(&mut self, action: Action) {
         self.steps.retain(|step| *step != Action::EndTurn);
-        let at = self.steps.iter().position(|step| stage(step) > 5).unwrap_or(self.steps.len());
+        let at = self.before_stage(6);
         self.steps.insert(at, action);
+    }
+
+    /// Returns the place before the action or the destination, or at the end. What a bonus asks before them,
+    /// such as where its tile lies, stays behind the bonus.
+    fn before_stage(&self, first: u8) -> usize {
+        let later = |step: &Action| (first..=8).contains(&stage(step));
+        self.steps.iter().position(later).unwrap_or(self.steps.len())
     }
 
     /// Removes the last of the gestures to which this applies, with what depends on it; returns whether there

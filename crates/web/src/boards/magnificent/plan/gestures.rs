@@ -146,6 +146,14 @@ impl CircusPlan {
         self.put(Action::Gem(kind));
     }
 
+    /// Pays with a gem of this kind in place of the last one of another kind (G9).
+    pub(crate) fn swap_gem(&mut self, kind: ColourOrClear) {
+        let other = |step: &Action| matches!(step, Action::Gem(of) if *of != kind);
+        if let Some(at) = self.steps.iter().rposition(other) {
+            self.steps[at] = Action::Gem(kind);
+        }
+    }
+
     /// Uses the bonus of the card, or no longer (G9, G12, G20).
     pub(crate) fn use_bonus(&mut self, here: Here<'_>) {
         self.toggle_bonus(here, Action::Bonus);
@@ -216,12 +224,14 @@ impl CircusPlan {
 
 /// Destinations.
 impl CircusPlan {
-    /// Removes the action with its destination and all that follows it; boosts of the person stay.
+    /// Removes the action with its destination and all that follows it; boosts of the person stay, and the
+    /// tile of a bonus that was used before.
     pub(crate) fn cut_goal(&mut self) {
-        let at = self.steps.iter().position(|step| matches!(stage(step), 6..=10));
+        let at = self.steps.iter().position(|step| matches!(stage(step), 6..=8));
         if let Some(at) = at {
             self.steps.truncate(at);
         }
+        self.steps.retain(|step| *step != Action::EndTurn);
     }
 
     /// Returns the cheapest way to a goal from the power that is planned; `None` if it is out of reach.

@@ -230,18 +230,17 @@ fn cell_name(table: Table, board: Board, side: Side, cell: u8) -> String {
 /// Handles what a person does on the camp.
 fn on_map(table: Table, event: MapEvent) {
     match event {
-        MapEvent::Hover(cell) | MapEvent::Drag { cell, .. } => table.hover_cell(cell.map(|cell| cell as u8)),
+        MapEvent::Hover(cell) => table.hover_cell(cell.map(|cell| cell as u8)),
+        MapEvent::Drag { cell, .. } => table.go_on_stroke(cell.map(|cell| cell as u8)),
         MapEvent::Cursor(cell) => table.hover_cell(Some(cell as u8)),
         MapEvent::Tap { cell, by } => table.tap_cell(cell as u8, by == Pointer::Mouse),
         MapEvent::Choose(cell) => table.tap_cell(cell as u8, true),
-        MapEvent::Lift { .. } => table.spot.set(None),
-        MapEvent::Drop { cell } => {
+        MapEvent::Lift { from, by } => table.begin_stroke(from as u8, by == Pointer::Mouse),
+        MapEvent::Drop { cell } => table.end_stroke(cell.map(|cell| cell as u8)),
+        MapEvent::Cancel => {
+            table.stroke.set(0);
             table.hover_cell(None);
-            if let Some(cell) = cell {
-                table.fix(cell as u8);
-            }
         }
-        MapEvent::Cancel => table.hover_cell(None),
         MapEvent::Turn { back } => table.turn_tile(back),
         MapEvent::Hold(_) | MapEvent::Release => {}
     }

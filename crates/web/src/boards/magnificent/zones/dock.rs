@@ -1,17 +1,23 @@
 //! The dock: what is asked, what it would lead to, and the buttons.
 
+use core::time::Duration;
+
 use game_core::ToMove;
 use leptos::prelude::*;
-use magnificent::Event;
+use magnificent::{Action, Event, Phase};
 
 use super::super::ask::{self, Green};
 use super::super::log;
+use super::super::reading::ending::free_gain;
 use super::super::table::Table;
 use super::hand::{Face, face};
 use crate::boards::Names;
 use crate::kit::ask::{Question, ask as kit_ask};
 use crate::kit::press::{Press, Pressed, Presses, Weight};
 use crate::words::t;
+
+/// How long the end of a turn that ends by itself can be held up.
+const AUTO_END: Duration = Duration::from_millis(1500);
 
 /// Returns the question and its consequence.
 pub(super) fn ask(table: Table) -> AnyView {
@@ -85,6 +91,7 @@ pub(super) fn press(table: Table) -> AnyView {
         Signal::derive(move || table.with(|public| format!("{} {} {:?}", public.round, public.turns, public.phase())));
     let presses = Presses::new(question, all.into(), Callback::new(move |pressed| on_press(table, pressed)));
     presses.listen();
+    end_by_itself(table);
     super::keys::keys(table, presses);
     view! {
         {super::extra::extra(table)}
@@ -104,14 +111,45 @@ fn presses(table: Table) -> Vec<Press> {
         return if back { vec![Press::new("back", Weight::Paper, label)] } else { Vec::new() };
     }
     let ask::Buttons { green, paper } = ask::buttons(table);
-    let paper = paper.into_iter().map(|(id, label)| Press::new(id, Weight::Paper, label));
+    let paper = paper.into_iter();
+    let paper = paper.map(|(id, label, sealed)| Press { sealed, ..Press::new(id, Weight::Paper, label) });
     let green = green.map(|Green { id, words, off, sealed }| Press {
         cap: Some("Enter"),
         sealed,
         off,
+        ring: ends_itself(table),
         ..Press::new(id, Weight::Green, words)
     });
     paper.chain(green).collect()
+}
+
+/// Returns whether the turn ends by itself: the player wants that, and nothing else can be done but to take
+/// what the end takes anyway. Tracked.
+fn ends_itself(table: Table) -> bool {
+    if !table.settings.with(|settings| settings.auto_end) || table.asked() != Some(Phase::TurnEnd) {
+        return false;
+    }
+    let rules = table.rules();
+    let free = table.with(|public| free_gain(&rules, public)).map(|free| free.action);
+    table.legal.with(|legal| legal.iter().all(|action| *action == Action::EndTurn || Some(*action) == free))
+}
+
+/// Ends the turn after a moment where it ends by itself, unless something changes meanwhile.
+fn end_by_itself(table: Table) {
+    let plan = table.cx.planner.plan();
+    let auto = Memo::new(move |_| ends_itself(table));
+    Effect::new(move || {
+        let laid = plan.get();
+        if !auto.get() {
+            return;
+        }
+        let end = move || {
+            if auto.try_get_untracked() == Some(true) && plan.try_get_untracked().as_ref() == Some(&laid) {
+                ask::pressed(table, "end");
+            }
+        };
+        set_timeout(end, AUTO_END);
+    });
 }
 
 fn on_press(table: Table, pressed: Pressed) {

@@ -37,6 +37,8 @@ struct LevelLook {
     note: String,
     name: String,
     chosen: bool,
+    /// Whether it can be chosen, even if nothing comes of it.
+    open: bool,
 }
 
 fn looks(table: Table) -> Vec<LevelLook> {
@@ -51,7 +53,7 @@ fn looks(table: Table) -> Vec<LevelLook> {
         if !note.is_empty() {
             name = format!("{name}, {note}");
         }
-        LevelLook { power: level.power, state, note, name, chosen: chosen == Some(level.power) }
+        LevelLook { power: level.power, state, note, name, chosen: chosen == Some(level.power), open: false }
     };
     table.with(|public| {
         if !asks {
@@ -61,14 +63,16 @@ fn looks(table: Table) -> Vec<LevelLook> {
             let lacks = format!("+{}", level.power.saturating_sub(reach::power(&rules, public)));
             let left = left.into_iter().flatten().min();
             let left = left.map(|left| tell("magnificent-note-left", &[("count", n(left))])).unwrap_or_default();
-            match reach {
+            let open = reach.is_open();
+            let look = match reach {
                 Reach::Missing(missing) => look(level, State::No, format!("+{missing}")),
                 _ if !has_room && public.turn.colour.is_some() => {
                     look(level, State::No, t("magnificent-level-no-room"))
                 }
                 Reach::With(boost) if boost.cost > 0 => look(level, State::Ghost, lacks),
                 _ => look(level, State::Lit, left),
-            }
+            };
+            LevelLook { open, ..look }
         };
         reach::levels(&rules, public).into_iter().map(one).collect()
     })
@@ -104,6 +108,8 @@ fn chips(table: Table) -> AnyView {
                 classes("mag-level", &[(state, true), ("chosen", chosen), ("by-lesson", wanted)])
             })
         };
+        let goal = move || look.with_untracked(|look| look.as_ref().map(|look| Goal::Level(look.power)));
+        let hover = move |by: &str, over: bool| goal().into_iter().for_each(|goal| table.hover_goal(goal, by, over));
         let drawing = move || {
             let rules = table.rules();
             let colour = table.with(|public| public.turn.colour);
@@ -118,14 +124,12 @@ fn chips(table: Table) -> AnyView {
                 data-at=at
                 data-level=move || look.with(|look| look.as_ref().map(|look| look.power.to_string()))
                 aria-checked=move || is(|look| look.chosen).to_string()
-                aria-disabled=move || is(|look| look.state == State::No || look.state == State::Rest).then_some("true")
+                aria-disabled=move || is(|look| !look.open).then_some("true")
                 tabindex=move || if cursor.get() == at { "0" } else { "-1" }
                 on:focus=move |_| cursor.set(at)
-                on:click=move |_| {
-                    if let Some(power) = look.with_untracked(|look| look.as_ref().map(|look| look.power)) {
-                        table.point_at(Goal::Level(power));
-                    }
-                }
+                on:pointerenter=move |event| hover(&event.pointer_type(), true)
+                on:pointerleave=move |event| hover(&event.pointer_type(), false)
+                on:click=move |_| goal().into_iter().for_each(|goal| table.point_at(goal))
                 on:keydown=move |event| only_space_clicks(&event)
             >
                 <span class="vh">{move || look.with(|look| look.as_ref().map(|look| look.name.clone()))}</span>

@@ -172,7 +172,7 @@ fn on_poster(table: Table, source: Source, event: ThingEvent) {
         }
         ThingEvent::Lift { at, .. } => {
             let may = untrack(|| table.may(|action| *action == Action::Poster(source)));
-            if may && matches!(source, Source::Display(_)) {
+            if may {
                 table.poster.set(Some(source));
                 table.dragged.set(Some((at, Thing::Poster(source))));
             }

@@ -91,6 +91,10 @@ fn dragged_drawing(table: Table) -> String {
         Some(Thing::Poster(Source::Display(slot))) => {
             table.with(|public| public.posters[usize::from(slot)]).map(poster).unwrap_or_default()
         }
+        Some(Thing::Poster(_)) => {
+            let deck = table.with(|public| public.deck.len());
+            crate::markup::markup!("<span class=\"mag-dragged\">{}</span>", art::deck(deck))
+        }
         Some(Thing::Column(space)) => table.player().posters[usize::from(space)].map(poster).unwrap_or_default(),
         Some(Thing::Tent(tent)) => {
             crate::markup::markup!("<span class=\"mag-dragged\">{}</span>", art::tent(tent, set.tent(tent)))

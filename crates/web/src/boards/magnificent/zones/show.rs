@@ -1,7 +1,6 @@
 //! The five poster spaces of the board that is shown, each above a tent or the place for one.
 
 use leptos::prelude::*;
-use magnificent::action::Source;
 use magnificent::components::POSTER_SPACES;
 use magnificent::{Action, Phase, Poster};
 
@@ -67,7 +66,7 @@ pub(in crate::boards::magnificent) fn action_of(table: Table, space: u8) -> Opti
         Phase::PlaceTent(_) => is(Action::Tent(space)),
         Phase::PosterTaken(_) => is(Action::Place(space)).or_else(|| is(Action::Replace(space))),
         Phase::GainPosters(_) => {
-            let source = table.poster.get().filter(|source| matches!(source, Source::Display(_)))?;
+            let source = table.poster.get()?;
             let player = table.player();
             let full = player.posters.iter().all(Option::is_some);
             let fits = if full { Action::Replace(space) } else { Action::Place(space) };
@@ -105,7 +104,8 @@ fn look(table: Table, space: u8) -> Look {
         };
         let place =
             if action.is_some() && poster.is_none() { t("magnificent-show-here") } else { t("magnificent-show-free") };
-        let movable = table.arranges();
+        // While posters are chosen for the show a click shows one; they are only dragged.
+        let movable = table.arranges() && (table.arranging.get() || asked != Some(Phase::Complete));
         let state = match (asked, action) {
             (Some(_), Some(_)) => State::Lit,
             (Some(_), _) if movable => State::Lit,

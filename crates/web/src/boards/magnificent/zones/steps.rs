@@ -147,6 +147,8 @@ pub(super) fn steps(table: Table) -> AnyView {
                 classes("mag-step-hit", &[(state, true), ("by-lesson", wanted)])
             })
         };
+        let goal = move || look.with_untracked(|look| look.as_ref().map(|look| Goal::Step(look.number)));
+        let hover = move |by: &str, over: bool| goal().into_iter().for_each(|goal| table.hover_goal(goal, by, over));
         view! {
             <button
                 type="button"
@@ -161,11 +163,9 @@ pub(super) fn steps(table: Table) -> AnyView {
                 aria-disabled=move || is(|look| !matches!(look.state, State::Lit | State::Ghost)).then_some("true")
                 tabindex=move || if cursor.get() == at { "0" } else { "-1" }
                 on:focus=move |_| cursor.set(at)
-                on:click=move |_| {
-                    if let Some(number) = look.with_untracked(|look| look.as_ref().map(|look| look.number)) {
-                        table.point_at(Goal::Step(number));
-                    }
-                }
+                on:pointerenter=move |event| hover(&event.pointer_type(), true)
+                on:pointerleave=move |event| hover(&event.pointer_type(), false)
+                on:click=move |_| goal().into_iter().for_each(|goal| table.point_at(goal))
                 on:keydown=move |event| only_space_clicks(&event)
             >
                 <span class="vh">{move || look.with(|look| look.as_ref().map(|look| look.name.clone()))}</span>

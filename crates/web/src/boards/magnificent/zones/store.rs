@@ -37,6 +37,7 @@ fn state(table: Table, kind: ColourOrClear) -> State {
         return State::Ghost;
     }
     let may = table.may(|action| *action == Action::Gem(kind) || *action == Action::Give(kind));
+    let may = may || !gives && table.can_swap(kind);
     match (may, gives) {
         (true, _) => State::Lit,
         (false, true) => State::No,
@@ -54,7 +55,9 @@ fn gem(table: Table, kind: ColourOrClear) -> AnyView {
     let state = Memo::new(move |_| state(table, kind));
     let slots = move || {
         let (now, was) = (count.get(), before.get());
+        let rest = now.saturating_sub(table.would_spend(kind));
         let slot = |at: u8| match (at < now, at < was) {
+            (true, _) if at >= rest => crate::markup::markup!("<i class=\"would\">{}</i>", art::gem(kind, 23)),
             (true, _) => crate::markup::markup!("<i>{}</i>", art::gem(kind, 23)),
             (false, true) => crate::markup::markup!("<i class=\"spent\">{}</i>", art::gem_ghost(kind, 23)),
             (false, false) => crate::markup::markup!("<i>{}</i>", art::gem_ghost(kind, 23)),

@@ -61,6 +61,7 @@ pub(super) fn tent(table: Table) -> AnyView {
             <div
                 class="mag-ring"
                 class:lit=move || travels(table)
+                data-back=move || route(table).is_some_and(|route| route.back).to_string()
                 node_ref=place
                 role="slider"
                 data-place="dice"

@@ -1,0 +1,50 @@
+//! The way to a goal, before it is taken and after: what is seen of it, and how it is paid otherwise.
+
+use leptos::prelude::*;
+use magnificent::preview::Goal;
+use magnificent::{Action, ColourOrClear};
+
+use super::table::Table;
+use crate::kit::gesture::Pointer;
+
+impl Table {
+    /// A pointer is over a goal, or leaves it. Only a mouse shows the way there without touching it.
+    pub(super) fn hover_goal(self, goal: Goal, by: &str, over: bool) {
+        let now = self.hovered.get_untracked();
+        if over && Pointer::named(by) == Pointer::Mouse && untrack(|| self.is_own()) {
+            self.hovered.set(Some(goal));
+        } else if !over && now == Some(goal) {
+            self.hovered.set(None);
+        }
+    }
+
+    /// Returns whether a click takes the way to a goal at once: it is under the mouse, which shows the way,
+    /// and the player does not want to confirm.
+    pub(super) fn is_seen(self, goal: Goal) -> bool {
+        let confirms = self.settings.with_untracked(|settings| settings.confirm);
+        !confirms && self.hovered.get_untracked() == Some(goal)
+    }
+
+    /// Returns how many gems of a kind the way that is looked at would spend; tracked.
+    pub(super) fn would_spend(self, kind: ColourOrClear) -> u8 {
+        self.looked.with(|looked| {
+            let parts = looked.iter().flat_map(|looked| &looked.boost).flat_map(|boost| &boost.parts);
+            parts.filter(|part| **part == Action::Gem(kind)).count() as u8
+        })
+    }
+
+    /// Returns whether a gem of this kind can pay in place of another one that is planned, on the way to the
+    /// same goal; tracked.
+    pub(super) fn can_swap(self, kind: ColourOrClear) -> bool {
+        if !self.is_own() || self.player().gems[kind as usize] == 0 {
+            return false;
+        }
+        let (swaps, goal) = self.cx.planner.plan().with(|plan| {
+            let other = |step: &Action| matches!(step, Action::Gem(of) if *of != kind);
+            (plan.steps.iter().any(other), plan.destination())
+        });
+        let Some(goal) = goal.filter(|_| swaps) else { return false };
+        let made = self.cx.planner.preview(|plan| plan.swap_gem(kind));
+        made.is_some_and(|made| made.dropped.is_empty() && made.chain.contains(&goal))
+    }
+}
