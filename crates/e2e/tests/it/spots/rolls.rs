@@ -65,10 +65,10 @@ fn fetch_keeps_one_number_and_the_yard_follows() {
     test(Screen::Desktop, async |page| {
         let prepared = rolled(page, ("blue", "fetch"), "6,5,5,4,3,3,2,1").await?;
         is_asked(page, "Which number stays?").await?;
-        yard_says(page, [1, 0], ["1 dog", "yard → 3", "2 dogs", "1 dog", "1 dog", "yard → 7"]).await?;
+        yard_says(page, [1, 0], ["1 dog", "yard: 3", "2 dogs", "1 dog", "1 dog", "yard: 7"]).await?;
         // All 3s stay, and both dogs take one.
         click_die(page, 4).await?;
-        yard_says(page, [1, 0], ["1 dog", "yard → 3", "yard → 4", "1 dog", "fills", "yard → 7"]).await?;
+        yard_says(page, [1, 0], ["1 dog", "yard: 3", "yard: 4", "1 dog", "fills", "yard: 7"]).await?;
         // Now all 5s instead: one dog takes one, the other one is buried.
         tokio::time::sleep(GUARD).await;
         click_die(page, 1).await?;
@@ -252,7 +252,7 @@ fn guard_keeps_what_is_not_greater() {
             Ok((words == "Up to 3: roll 4").then_some(()))
         })
         .await?;
-        yard_says(page, [1, 0], ["1 dog", "yard → 3", "2 dogs", "back", "back", "back"]).await?;
+        yard_says(page, [1, 0], ["1 dog", "yard: 3", "2 dogs", "back", "back", "back"]).await?;
         page.screenshot("three").await?;
         press(page, "send").await?;
         let sent = when_sent(page, OPENING.len()).await?;

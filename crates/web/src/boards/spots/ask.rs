@@ -72,6 +72,7 @@ pub(super) fn prompt(rules: &Rules, from: &Spots, seat: Seat, plan: &DicePlan, m
         let busts = |event: &Event| matches!(event, Event::Bust { seat: busted, .. } if *busted == seat);
         let must = || kept_roll(rules, from).is_some_and(|best| best.busts);
         return match plan.number.filter(|_| select(from) == Select::OneNumber) {
+            _ if plan.treat => t("spots-prompt-treat"),
             _ if !made.steps.iter().flatten().any(busts) => t("spots-prompt-all"),
             _ if must() => t("spots-prompt-bust"),
             Some(number) => tell("spots-prompt-bust-number", &[("number", n(number))]),

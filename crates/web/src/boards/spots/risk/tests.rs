@@ -35,7 +35,7 @@ fn odds_are_told_as_the_design_counts_them() {
     let low = throw(1, 0, &["34[4]"]).faces();
     assert_eq!(
         (face_words(low[0], 1, false), face_words(low[0], 1, true)),
-        ("yard → 1".to_owned(), "+1 treat".to_owned())
+        ("yard: 1".to_owned(), "+1 treat".to_owned())
     );
 }
 

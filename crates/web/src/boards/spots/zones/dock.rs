@@ -204,6 +204,8 @@ struct Buttons {
     first: bool,
     /// How many dice a treat rerolls, and whether something that is laid out would be missed.
     reroll: Option<(u8, bool)>,
+    /// Whether the roll can be kept after all: a hint has laid a treat out.
+    keep: bool,
     score: bool,
     bury: bool,
 }
@@ -239,6 +241,8 @@ fn buttons(table: Table) -> Option<Buttons> {
     let chosen = plan.dice.iter().filter(|die| die.to == Place::Back).count();
     let count = from.progress().dice.len() + from.progress().picked.len();
     let reroll = match rerolls {
+        // The green button says it.
+        _ if plan.treat => None,
         Some(Reroll::Part) if chosen > 0 => None,
         Some(_) => Some((count, plan.would_be_missed(&rules, &from, seat))),
         None => None,
@@ -253,6 +257,7 @@ fn buttons(table: Table) -> Option<Buttons> {
         risks: plan.on == Some(true) || wanted == Some(Action::Yes) || first,
         first,
         reroll,
+        keep: plan.treat,
         score: asked == Some(Phase::Turn) && !full_dogs(&from, seat).is_empty(),
         bury: open && !fetches && table.in_hand.get().is_some(),
     })
@@ -277,6 +282,9 @@ pub(super) fn press(table: Table) -> AnyView {
                 again: twice.then(|| t("spots-button-reroll-again")),
                 ..press("reroll", Weight::Paper, label)
             });
+        }
+        if buttons.keep {
+            all.push(press("keep", Weight::Paper, t("spots-button-keep")));
         }
         if buttons.bury {
             // Playing dead pays for what is buried.
@@ -332,6 +340,9 @@ fn on_press(table: Table, pressed: Pressed) {
     let planner = table.cx.planner;
     match pressed {
         Pressed::Done("reroll") => table.reroll(),
+        Pressed::Done("keep") => {
+            table.cx.planner.edit(|plan| plan.treat = false);
+        }
         Pressed::Done("bury") => table.put(Place::Yard),
         Pressed::Done("score") => table.choose_score(),
         Pressed::Done("stop") => planner.press(|plan| plan.on = Some(false)),
