@@ -160,7 +160,7 @@ fn track_rerolls_the_dice_at_the_arrow() {
     });
 }
 
-/// All three go to the arrow: nothing is left to say. Of three equal dice it is said once that one is rerolled.
+/// All three go to the arrow: nothing is left to say. Of three equal dice one is said to be rerolled.
 #[test]
 fn track_says_no_more_than_is_asked() {
     test(Screen::Desktop, async |page| {
