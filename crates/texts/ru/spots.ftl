@@ -252,7 +252,7 @@ spots-button-to-go =
     }
 spots-button-bust = Принять перебор
 spots-button-bust-again = Ещё раз — перебор
-spots-button-reroll = Переброс { $count } за лакомство
+spots-button-reroll = Переброс { $count } за лакомство
 spots-button-reroll-again = Ещё раз — переброс
 spots-button-keep = Оставить бросок
 spots-button-bury = Закопать

@@ -8,8 +8,10 @@ use e2e::Page;
 use e2e::page::until;
 use serde_json::Value;
 
-use crate::dogs::GUARD;
 use crate::table::Input;
+
+/// How long taps and presses count for nothing after the question has changed, and a little more.
+pub(crate) const GUARD: Duration = Duration::from_millis(380);
 
 /// What a table asks the player for.
 pub(crate) trait Question: Clone + PartialEq + Debug {

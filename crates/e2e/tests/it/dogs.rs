@@ -2,17 +2,16 @@
 
 use core::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 use catalog::{AnyGame as _, Seating};
 use e2e::Page;
 use e2e::page::until;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind};
 use serde_json::{Value, json};
 
+pub(crate) use crate::asking::{GUARD, press, record, value};
+use crate::asking::{Question, read, touch};
 use crate::table::{Input, reduce_motion};
-
-/// How long taps and presses count for nothing after the question has changed, and a little more.
-pub(crate) const GUARD: Duration = Duration::from_millis(380);
 
 /// What the table asks the player for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,28 +48,31 @@ const READ: &str = "const all = (css) => [...document.querySelectorAll(css)].fil
     const dice = all('.spots-tray .ktray .die').length; \
     const now = [all('.kask .question').map((one) => one.innerText), all('.spots-tray .die, .spots-tray [aria-checked=true]').map((one) => one.className + one.innerText), \
       all('.kpresses button').map((one) => one.innerText), document.querySelectorAll('.log li').length, document.querySelectorAll('.trick.chosen').length].flat().join('|'); \
-    const asked = all('.instead a[href^=\\\"/result/\\\"]').length ? 'over' : press('stop') ? 'may' : ready ? 'ready' \
+    const asked = all('.instead a[href^=\"/result/\"]').length ? 'over' : press('stop') ? 'may' : ready ? 'ready' \
       : press('score') ? 'score' : tricks.length ? 'trick' : all('.spots-tray.asks, .spots-tray.digs').length ? 'before' \
       : lit.length || press('bury') ? 'die' : send && dice ? 'stays' : 'wait'; \
     const risky = all('.kfaces .face.danger').length > 0; \
     return { asked, lit, tricks, risky, now }";
 
-/// Reads what is asked now, and a text that changes with every decision.
-async fn read(page: &Page) -> Result<(Asked, String)> {
-    let found = page.eval(&READ.replace("\\\"", "\""), vec![]).await?;
-    let numbers = |key: &str| found[key].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
-    let asked = match found["asked"].as_str().context("what is asked")? {
-        "trick" => Asked::Trick(numbers("tricks")),
-        "score" => Asked::Score,
-        "before" => Asked::Before,
-        "die" => Asked::Die(numbers("lit")),
-        "stays" => Asked::Stays,
-        "may" => Asked::May { is_risky: found["risky"] == true },
-        "ready" => Asked::Ready,
-        "over" => Asked::Over,
-        _ => Asked::Wait,
-    };
-    Ok((asked, found["now"].as_str().unwrap_or_default().to_owned()))
+impl Question for Asked {
+    const READ: &'static str = READ;
+    const WAIT: Self = Self::Wait;
+    const OVER: Self = Self::Over;
+
+    fn of_page(found: &Value) -> Result<Self> {
+        let numbers = |key: &str| found[key].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+        Ok(match found["asked"].as_str().context("what is asked")? {
+            "trick" => Self::Trick(numbers("tricks")),
+            "score" => Self::Score,
+            "before" => Self::Before,
+            "die" => Self::Die(numbers("lit")),
+            "stays" => Self::Stays,
+            "may" => Self::May { is_risky: found["risky"] == true },
+            "ready" => Self::Ready,
+            "over" => Self::Over,
+            _ => Self::Wait,
+        })
+    }
 }
 
 /// What is asked now.
@@ -132,14 +134,6 @@ pub(crate) async fn open_room(page: &Page, query: &str) -> Result<[String; 2]> {
     <[String; 2]>::try_from(links).ok().context("two links")
 }
 
-async fn touch(page: &Page, input: Input, css: &str) -> Result<()> {
-    let element = page.find(css).await?;
-    match input {
-        Input::Touch => page.tap_element(&element).await,
-        _ => Ok(element.click().await?),
-    }
-}
-
 /// Asks a bot what it would do; that is laid out, and nothing is sent.
 async fn hint(page: &Page, input: Input) -> Result<()> {
     match input {
@@ -182,10 +176,10 @@ pub(crate) async fn decide(page: &Page, input: Input, asked: &Asked, turn: usize
 async fn is_taken(page: &Page, input: Input, turn: usize, now: &Asked, before: &str) -> Result<bool> {
     if let Err(why) = decide(page, input, now, turn).await {
         // On a busy machine the press before may have counted late, and the button is gone.
-        return if read(page).await?.1 == before { Err(why) } else { Ok(true) };
+        return if read::<Asked>(page).await?.1 == before { Err(why) } else { Ok(true) };
     }
     for _ in 0..8 {
-        if read(page).await?.1 != before {
+        if read::<Asked>(page).await?.1 != before {
             return Ok(true);
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -199,7 +193,7 @@ async fn is_taken(page: &Page, input: Input, turn: usize, now: &Asked, before: &
 pub(crate) async fn step_of<'a>(pages: &[&'a Page], input: Input, turn: usize) -> Result<(&'a Page, bool)> {
     until("somebody is to decide, and the decision is taken", async || {
         for &page in pages {
-            let (now, before) = read(page).await?;
+            let (now, before) = read::<Asked>(page).await?;
             match now {
                 Asked::Wait => {}
                 Asked::Over => return Ok(Some((page, true))),
@@ -238,31 +232,6 @@ pub(crate) async fn finish(page: &Page, input: Input) -> Result<()> {
         _ => page.click("link", "See the result").await?,
     }
     page.sees("Rematch").await
-}
-
-/// Exports the table's record and returns its steps in notation.
-pub(crate) async fn record(page: &Page) -> Result<Vec<String>> {
-    let script = "const id = location.pathname.split('/').pop(); \
-        return Object.entries(localStorage).filter(([key]) => key.includes(id)).map(([, text]) => text).join('\\n')";
-    let text = page.eval(script, vec![]).await?;
-    let text = text.as_str().unwrap_or_default();
-    ensure!(text.contains("* dog"), "no record is stored: {text:.400}");
-    let steps = text.split('"').filter(|part| {
-        part.split_once(' ').is_some_and(|(who, _)| who == "*" || who.parse::<u8>().is_ok_and(|seat| seat < 6))
-    });
-    Ok(steps.map(str::to_owned).collect())
-}
-
-/// Reads something from the page.
-pub(crate) async fn value(page: &Page, script: &str) -> Result<Value> {
-    page.eval(&format!("return {script}"), vec![]).await
-}
-
-/// Presses a button of the dock as soon as it can be pressed.
-pub(crate) async fn press(page: &Page, id: &str) -> Result<()> {
-    tokio::time::sleep(GUARD).await;
-    page.find(&format!("[data-press={id}]")).await?.click().await?;
-    Ok(())
 }
 
 /// Waits until the question is this one.

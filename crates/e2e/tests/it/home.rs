@@ -150,6 +150,28 @@ fn every_box_is_open_and_has_rules_to_read() {
     });
 }
 
+/// Who chose a way to play is asked for the game in these words, and nothing that does not belong to that way
+/// is offered.
+#[test]
+fn a_way_to_play_is_remembered_until_the_table_is_set_up() {
+    for screen in [Screen::Desktop, Screen::Phone] {
+        test(screen, async |page| {
+            page.open("/").await?;
+            page.click("link", "Solo").await?;
+            page.sees("Solo: which game?").await?;
+            ensure!(page.find_all(".choose .row .facts").await?.len() == 4, "each game says for how many, how long");
+            page.fits_the_width().await?;
+            page.accessible().await?;
+            page.find(".choose a[href^='/new/spots']").await?.click().await?;
+            page.find(".modes [aria-checked=true]").await?;
+            ensure!(page.find_all(".seats .r").await?.len() == 1, "one seat");
+            ensure!(page.find_all(".seats .r .seg").await?.is_empty(), "nobody else can take it");
+            page.screenshot("solo").await?;
+            Ok(())
+        });
+    }
+}
+
 #[test]
 fn a_deleted_table_comes_back_until_the_toast_is_gone() {
     test(Screen::Desktop, async |page| {

@@ -1,5 +1,6 @@
 //! Spots: whole games, the guided first game, and what its board promises.
 
+mod laid;
 mod rolls;
 mod sizes;
 mod told;

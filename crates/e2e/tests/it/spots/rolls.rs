@@ -10,10 +10,11 @@ use crate::dogs::{GUARD, is_asked, open_at, press, record, value};
 use crate::table::reduce_motion;
 
 /// Two dogs for the person, `3 5` and `1 3 4`, which has a paw; two for the bot; the first dice.
-const OPENING: [&str; 7] = ["* dog 35", "* dog 134", "* dog 46", "* dog 12", "* dog 16", "* roll 1", "* roll 5"];
+pub(super) const OPENING: [&str; 7] =
+    ["* dog 35", "* dog 134", "* dog 46", "* dog 12", "* dog 16", "* roll 1", "* roll 5"];
 
 /// Opens a table at which a trick has rolled these dice, with this tile of this colour.
-async fn rolled(page: &Page, (colour, tile): (&str, &str), dice: &str) -> Result<usize> {
+pub(super) async fn rolled(page: &Page, (colour, tile): (&str, &str), dice: &str) -> Result<usize> {
     reduce_motion(page).await?;
     let (trick, roll) = (format!("0 trick {tile}"), format!("* roll {dice}"));
     let steps: Vec<&str> = OPENING.into_iter().chain([&*trick, &*roll]).collect();
@@ -24,7 +25,7 @@ async fn rolled(page: &Page, (colour, tile): (&str, &str), dice: &str) -> Result
 }
 
 /// Clicks a die, by its place in the roll.
-async fn click_die(page: &Page, at: usize) -> Result<()> {
+pub(super) async fn click_die(page: &Page, at: usize) -> Result<()> {
     page.find(&format!(".spots-tray .ktray .die[data-at=\"{at}\"]")).await?.click().await?;
     Ok(())
 }
@@ -129,7 +130,7 @@ fn search_dims_what_completes_no_eight_and_says_why() {
 }
 
 /// Waits until more is recorded than was prepared, and returns what was sent.
-async fn when_sent(page: &Page, prepared: usize) -> Result<Vec<String>> {
+pub(super) async fn when_sent(page: &Page, prepared: usize) -> Result<Vec<String>> {
     until("nothing is sent", async || Ok((record(page).await?.len() > prepared).then_some(()))).await?;
     sent(page, prepared).await
 }
@@ -156,6 +157,29 @@ fn track_rerolls_the_dice_at_the_arrow() {
             Ok(value(page, dice).await?.as_u64().filter(|count| *count > 0).map(|_| ()))
         })
         .await
+    });
+}
+
+/// All three go to the arrow: nothing is left to say. Of three equal dice one is said to be rerolled.
+#[test]
+fn track_says_no_more_than_is_asked() {
+    test(Screen::Desktop, async |page| {
+        for (dice, put, wanted) in [
+            ("6,5,2", 3, &["0 treat", "0 again 6", "0 again 5", "0 again 2"][..]),
+            ("4,4,4", 2, &["0 treat", "0 again 4", "0 go"]),
+        ] {
+            let prepared = rolled(page, ("yellow", "track"), dice).await?;
+            for die in 0..put {
+                click_die(page, die).await?;
+                tokio::time::sleep(GUARD).await;
+                page.find(".spots-tray .tray-place").await?.click().await?;
+                tokio::time::sleep(GUARD).await;
+            }
+            press(page, "send").await?;
+            let sent = when_sent(page, prepared).await?;
+            ensure!(sent == wanted, "{dice}: {sent:?}");
+        }
+        Ok(())
     });
 }
 

@@ -57,8 +57,8 @@ pub(super) struct Table {
     pub(super) bookmark: RwSignal<Option<Tile>>,
     /// The die that is being dragged.
     pub(super) dragged: RwSignal<Option<Dragged>>,
-    /// The place that the die is dragged over.
-    pub(super) aimed: Memo<Option<Place>>,
+    /// The place that a die is dragged over, and the number of the die.
+    pub(super) aimed: Memo<Option<(Place, u8)>>,
     /// The tile or dog whose card is open.
     pub(super) opened: RwSignal<Option<Opened>>,
 }
@@ -137,7 +137,7 @@ impl Table {
             pointed: RwSignal::new(None),
             bookmark: RwSignal::new(None),
             dragged,
-            aimed: Memo::new(move |_| dragged.with(|dragged| dragged.as_ref().and_then(|dragged| dragged.over))),
+            aimed: Memo::new(move |_| dragged.get().and_then(|dragged| Some((dragged.over?, dragged.number)))),
             opened: RwSignal::new(None),
         };
         table.follow();

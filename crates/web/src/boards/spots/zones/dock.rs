@@ -161,6 +161,8 @@ fn told_so_far(table: Table, step: usize, end: usize) -> Question {
     let line = log::log(&names, &now.rules, &told).pop();
     let question = line.map(|line| line.words).unwrap_or_default();
     let why = table.facts.with(|view| stray_why(&now.rules, view, &shown));
+    // What happened to the viewer unasked is read while others play on.
+    let why = why.or_else(|| own_unasked(table));
     Question { question, consequence: why.unwrap_or_else(|| t("table-look-around")), loss: false }
 }
 

@@ -49,6 +49,11 @@ impl Look {
     const fn is_soft(&self) -> bool {
         self.lit == 0 && self.soft != 0
     }
+
+    /// Returns whether a die with this number, let go at this place, would be on one of its spaces.
+    fn would_take(&self, place: Place, number: u8) -> bool {
+        place == Place::Dog(self.index) && self.dog.spaces() & !self.filled & bit(number) != 0
+    }
 }
 
 const fn bit(number: u8) -> u8 {
@@ -218,7 +223,7 @@ fn card(table: Table, look: Memo<Option<Look>>, cursor: RwSignal<usize>) -> AnyV
                     // The die in hand goes to a dog that is lit; one that takes another die says so softly.
                     ("lit", look.choosable && !look.is_soft()),
                     ("soft", look.choosable && look.is_soft()),
-                    ("aimed", look.choosable && table.aimed.get() == Some(Place::Dog(look.index))),
+                    ("aimed", table.aimed.get().is_some_and(|(place, number)| look.would_take(place, number))),
                     ("planned", look.planned != 0),
                     ("dim", look.dim),
                     ("full", look.full),

@@ -101,7 +101,7 @@ pub(super) fn yard(table: Table) -> AnyView {
                 type="button"
                 class="spots-plot"
                 class:lit=lit
-                class:aimed=move || table.aimed.get() == Some(Place::Yard)
+                class:aimed=move || table.aimed.get().is_some_and(|(place, _)| place == Place::Yard)
                 data-place=move || format!("yard-{}", table.shown.get())
                 data-drop="yard"
                 on:click=move |_| {
