@@ -317,6 +317,8 @@ spectacular-prompt-save = Жетон { $number }: пропадёт { $thing }.
 spectacular-prompt-prepared = Построим по плану, когда все выберут.
 spectacular-prompt-prepared-turn = Построим по плану, когда придёт ваша очередь.
 spectacular-prompt-waiting = Стройку можно пока запланировать.
+spectacular-prompt-visit = Парк, запас и витрина: { $name }
+spectacular-prompt-visit-back = Вернитесь, чтобы продолжить ход.
 
 # Кнопки
 spectacular-button-take = Взять оба

@@ -1,13 +1,12 @@
 //! The end of a game: the count, the result, the replay; and pages around the table.
 
-use std::path::PathBuf;
-
 use anyhow::Context as _;
 use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
 use serde_json::Value;
 
-use crate::parks::{Asked, Way, asked, play, set_up, value};
+use crate::parks::{Asked, Way, asked, finish, play, set_up, value};
+use crate::still::{open_with, resize};
 use crate::table::{Input, reduce_motion};
 
 /// Opens the replay of a game that was played before, with a person at its first seat.
@@ -21,13 +20,17 @@ async fn open_record(page: &Page, name: &str, change: impl FnOnce(&mut Value) ->
     let mut record: Value = serde_json::from_str(&std::fs::read_to_string(&path).context(path)?)?;
     record["seats"][0]["kind"] = "person".into();
     change(&mut record)?;
-    let file: PathBuf = std::env::temp_dir().join(format!("{name}-{}.gamekeeper.json", std::process::id()));
-    std::fs::write(&file, record.to_string())?;
+    // Two tests may open the same record at the same time.
+    let file = tempfile::Builder::new().prefix(name).suffix(".gamekeeper.json").tempfile()?;
+    std::fs::write(file.path(), record.to_string())?;
     reduce_motion(page).await?;
     page.open("/replays").await?;
-    page.client().find(fantoccini::Locator::Css("input[type=file]")).await?.send_keys(&file.to_string_lossy()).await?;
+    page.client()
+        .find(fantoccini::Locator::Css("input[type=file]"))
+        .await?
+        .send_keys(&file.path().to_string_lossy())
+        .await?;
     page.role("slider", "Time line").await?;
-    std::fs::remove_file(file)?;
     Ok(record)
 }
 
@@ -144,6 +147,55 @@ fn the_log_of_a_replay_is_as_far_as_its_caption() {
             })
             .await?;
         }
+        Ok(())
+    });
+}
+
+/// On a phone the time line of six seats keeps its place, however much happened, and covers nothing of itself.
+#[test]
+fn the_time_line_of_six_holds_still_on_a_phone() {
+    test(Screen::Desktop, async |page| {
+        import(page, "base-6-missions").await?;
+        for size in [(360, 740), (844, 390), (820, 1180)] {
+            open_with(page, "ru", "light").await?;
+            resize(page, size).await?;
+            page.find(".plotbox").await?;
+            page.press("Home").await?;
+            // The boxes of the parts, and whether the caption, the legend, the plot and the buttons are apart.
+            let parts = "(() => { const all = ['.spec-park', '.timeline .happened', '.timeline .legend', '.plotbox', '.timeline .ctl'] \
+                .map((css) => document.querySelector(css)).filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect()); \
+                const apart = all.every((box, at) => !at || box.top >= all[at - 1].bottom - 1 || box.left >= all[at - 1].right - 1); \
+                return { apart, boxes: all.map(({x, y, width, height}) => [x, y, width, height].map(Math.round).join(' ')) } })()";
+            let first = value(page, parts).await?;
+            ensure!(first["apart"] == true, "{size:?}: {first}");
+            for stop in 1..40 {
+                page.press("ArrowRight").await?;
+                let now = value(page, parts).await?;
+                ensure!(now == first, "{size:?}: {first} became {now} at stop {stop}");
+            }
+            page.screenshot(&format!("{}x{}", size.0, size.1)).await?;
+        }
+        Ok(())
+    });
+}
+
+/// The result says first which place the person here has, and every score once.
+#[test]
+fn the_own_place_among_six_is_told() {
+    test(Screen::Desktop, async |page| {
+        play_after(page, "base-6-missions", 768).await?;
+        finish(page, Input::Mouse).await?;
+        let rows = "[...document.querySelectorAll('.rk')].map((row) => \
+            [row.querySelector('.who').innerText, row.querySelector('.place').getAttribute('aria-label')])";
+        let rows = value(page, rows).await?;
+        let rows = rows.as_array().context("rows")?;
+        let own =
+            rows.iter().find(|row| row[0] == "Ada").with_context(|| format!("a row with a name only: {rows:?}"))?;
+        let place = own[1].as_str().and_then(|place| place.strip_prefix("Place ")).context("a place")?;
+        let said = value(page, "document.querySelector('.win').innerText").await?;
+        let said = said.as_str().unwrap_or_default();
+        let words = format!("Your place: {place} of 6.");
+        ensure!(said.contains(&words) == (place != "1") && rows.len() == 6, "place {place}: {said}");
         Ok(())
     });
 }

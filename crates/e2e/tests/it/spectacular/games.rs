@@ -6,7 +6,9 @@ use e2e::{Page, Result, Screen, ensure, test};
 use serde_json::Value;
 
 use super::is_whole;
-use crate::parks::{Asked, Way, asked, finish, next, play, play_to_choose, set_up, step, steps_of, value};
+use crate::parks::{
+    Asked, Way, asked, finish, is_asked, next, play, play_to_choose, set_up, step, steps_of, touch, value,
+};
 use crate::table::{Input, reduce_motion};
 
 /// The lines of the log as they are read aloud, newest first.
@@ -104,6 +106,20 @@ fn a_hint_says_what_it_proposes() {
         })
         .await?;
         is_hint().await?.context("it is still a hint")
+    });
+}
+
+/// Beside the things of another seat nothing is asked that could not be answered there.
+#[test]
+fn a_visit_says_whose_things_are_shown() {
+    test(Screen::Phone, async |page| {
+        set_up(page, "").await?;
+        play_to_choose(page, Input::Touch).await?;
+        touch(page, Input::Touch, ".kseat:not(.own)").await?;
+        is_asked(page, "Park, supply and display: Mirabel").await?;
+        page.sees("Go back to take your turn.").await?;
+        page.tap("button", "Back").await?;
+        is_asked(page, "Take one item").await
     });
 }
 

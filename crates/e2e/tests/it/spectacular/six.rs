@@ -32,7 +32,7 @@ async fn go_on_unseen(people: [&Page; 2], watcher: &Page) -> Result<()> {
                 Asked::Wait => continue,
                 _ => {}
             }
-            // Whoever watches has been told what the other person has been told, who has done nothing since.
+            // The watcher has been told what the other person has been told, who has done nothing since.
             let decides = |asked: &Asked| !matches!(asked, Asked::Wait | Asked::Over);
             let lines = "document.querySelectorAll('.log li').length";
             let open = until("who watches is behind", async || {

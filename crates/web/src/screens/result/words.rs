@@ -118,8 +118,8 @@ impl Ended<'_> {
         team.first().and_then(|seat| self.now.sheets.get(seat.index()))
     }
 
-    /// Returns the place of the person who is addressed, as a sentence; `None` if it is the first, or the only
-    /// other one.
+    /// Returns the place of the person who is addressed, as a sentence; `None` if it is the first, or if
+    /// there are only two.
     fn own_place(&self) -> Option<String> {
         let (you, all) = (self.you?, self.places());
         let own = |(_, who): &&(usize, Ranked)| matches!(who, Ranked::Team(team) if team.has(you));

@@ -106,6 +106,16 @@ fn question(table: Table) -> Question {
     if now.to_move == ToMove::Over {
         return Question { question: t("table-over"), ..Question::default() };
     }
+    if now.viewer.seat().is_some() && !table.shows_own() {
+        // What is asked cannot be answered from somebody else's things.
+        let name = table.name(table.shown.get());
+        let consequence = t(if table.is_asked() { "spectacular-prompt-visit-back" } else { "table-look-around" });
+        return Question {
+            question: tell("spectacular-prompt-visit", &[("name", w(&name))]),
+            consequence,
+            loss: false,
+        };
+    }
     if !table.mine.get() {
         // A seat that workers cannot help is not asked.
         let idle = matches!(now.view.phase, Phase::Workers) && now.viewer.seat().is_some() && !acted_in_phase(table);
