@@ -856,6 +856,7 @@ magnificent-ask-full = { $poster }: no space is free.
 magnificent-ask-hat = Which hat moves?
 magnificent-ask-step = Which step?
 magnificent-ask-show = Choose posters: { $count } of { $of }.
+magnificent-ask-put = Which poster goes on space { $space }?
 magnificent-ask-rearrange = Rearrange your posters, or end your turn.
 magnificent-ask-end = End your turn?
 magnificent-ask-set = Take a set.

@@ -872,6 +872,7 @@ magnificent-ask-full = { $poster }: свободных мест нет.
 magnificent-ask-hat = Какой цилиндр переставить?
 magnificent-ask-step = На какую ступень?
 magnificent-ask-show = Выберите афиши: { $count } из { $of }.
+magnificent-ask-put = Какую афишу повесить на место { $space }?
 magnificent-ask-rearrange = Переставьте афиши или закончите ход.
 magnificent-ask-end = Закончить ход?
 magnificent-ask-set = Возьмите набор.

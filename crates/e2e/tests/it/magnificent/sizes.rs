@@ -1,6 +1,7 @@
 //! The table holds still: at every size, with four seats and a full board, at every question, every zone
 //! keeps its place, nothing is outside the window, covered or cut, and targets are large enough for a finger.
 
+use anyhow::Context as _;
 use e2e::{Page, Result, Screen, ensure, test};
 use game_core::Record;
 use serde_json::Value;
@@ -84,7 +85,7 @@ fn every_question_of_a_full_board() {
             for (language, theme) in [("en", "light"), ("ru", "dark")] {
                 open_after(page, &record, at).await?;
                 open_with(page, language, theme).await?;
-                next(page).await?;
+                next(page).await.with_context(|| format!("{kind}, step {at}"))?;
                 look(page, &SIZES, &mut places, &format!("{kind}-{language}"), &mut faults).await?;
             }
         }

@@ -143,9 +143,12 @@ impl BoardFor<magnificent::Magnificent> for Magnificent {
             Phase::GiveGems(..) => "store",
             Phase::TravelSteps | Phase::ChooseWagon | Phase::PassingTent(_) => "tent",
             Phase::GainPosters(_) => "mkt",
-            Phase::PlaceTent(_) | Phase::PosterTaken(_) | Phase::Complete | Phase::PayGem(..) | Phase::Rearrange => {
-                "show"
-            }
+            Phase::PlaceTent(_)
+            | Phase::PosterTaken(_)
+            | Phase::Complete
+            | Phase::PayGem(..)
+            | Phase::Rearrange
+            | Phase::PutPoster(_) => "show",
             Phase::ChooseHat | Phase::ChooseSpace => "steps",
             Phase::TurnEnd => "press",
             _ => "hand",

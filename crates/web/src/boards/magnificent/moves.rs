@@ -4,11 +4,9 @@ use game_core::{Game as _, Refusal as _};
 use leptos::prelude::*;
 use magnificent::action::Source;
 use magnificent::components::POSTER_SPACES;
-use magnificent::preview::{Goal, boost, show, waivers};
-use magnificent::state::MainAction;
+use magnificent::preview::{Goal, boost};
 use magnificent::{Action, Card, Colour, ColourOrClear, IllegalAction, Magnificent, Phase, Poster, PublicState, Space};
 
-use super::names;
 use super::plan::{CircusPlan, Here};
 use super::reading::{dice, reach};
 use super::table::{Proposal, Table, TentDie};
@@ -346,41 +344,6 @@ impl Table {
             self.explain(words, clause);
         }
     }
-
-    /// Returns the best that an action would bring, in a few words; tracked.
-    pub(super) fn best(self, main: MainAction) -> String {
-        let rules = self.rules();
-        let Some(seat) = self.cx.now.with(|now| now.viewer.seat()) else { return String::new() };
-        if !self.mine.get() || !self.legal.with(|legal| legal.contains(&Action::Main(main))) {
-            return String::new();
-        }
-        self.with(|public| {
-            let power = public.power();
-            match main {
-                MainAction::Build => {
-                    let level = rules.set().levels.iter().rev().find(|level| {
-                        level.power <= power && magnificent::preview::has_room(&rules, public, level.power)
-                    });
-                    level.map(|level| names::level(*level)).unwrap_or_default()
-                }
-                MainAction::Travel => {
-                    let Some(colour) = public.turn.colour else { return String::new() };
-                    let route = magnificent::preview::Route { wagon: colour, steps: power, back: false, passing: None };
-                    let way = magnificent::preview::way(&rules, public, seat, route);
-                    super::words::gains_short(&way.gains)
-                }
-                MainAction::Perform => {
-                    let steps = rules.set().performance_track.iter().rev();
-                    let step = steps.filter(|space| space.number <= power).find(|space| {
-                        rules.set().position(space.number).is_some_and(|position| public.is_vacant(&rules, position))
-                    });
-                    let Some(step) = step else { return String::new() };
-                    let best = show(&rules, public, seat, step.posters, waivers(&rules, public, seat));
-                    names::show(step.number, &best)
-                }
-            }
-        })
-    }
 }
 
 /// Posters, columns, sets.
@@ -450,6 +413,7 @@ impl Table {
                 let Some(source) = self.poster.get_untracked() else { return };
                 self.press(|plan, here| plan.take_poster_to(here, source, space));
             }
+            (Some(Phase::PutPoster(_)), Some(put)) => self.edit(|plan, here| plan.put_back(here, put)),
             (Some(Phase::Complete), Some(_)) => self.edit(|plan, _| plan.toggle_show(space)),
             (Some(Phase::Complete), None) => self.explain_action(Action::Complete(space)),
             (Some(Phase::Rearrange | Phase::TurnEnd), _) if untrack(|| self.arranges()) => self.swap_with(space),

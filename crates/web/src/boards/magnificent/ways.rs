@@ -1,9 +1,11 @@
 //! The way to a goal, before it is taken and after: what is seen of it, and how it is paid otherwise.
 
 use leptos::prelude::*;
-use magnificent::preview::Goal;
+use magnificent::preview::{Goal, show, waivers};
+use magnificent::state::MainAction;
 use magnificent::{Action, ColourOrClear};
 
+use super::names;
 use super::table::Table;
 use crate::kit::gesture::Pointer;
 
@@ -46,5 +48,40 @@ impl Table {
         let Some(goal) = goal.filter(|_| swaps) else { return false };
         let made = self.cx.planner.preview(|plan| plan.swap_gem(kind));
         made.is_some_and(|made| made.dropped.is_empty() && made.chain.contains(&goal))
+    }
+
+    /// Returns the best that an action would bring, in a few words; tracked.
+    pub(super) fn best(self, main: MainAction) -> String {
+        let rules = self.rules();
+        let Some(seat) = self.cx.now.with(|now| now.viewer.seat()) else { return String::new() };
+        if !self.mine.get() || !self.legal.with(|legal| legal.contains(&Action::Main(main))) {
+            return String::new();
+        }
+        self.with(|public| {
+            let power = public.power();
+            match main {
+                MainAction::Build => {
+                    let level = rules.set().levels.iter().rev().find(|level| {
+                        level.power <= power && magnificent::preview::has_room(&rules, public, level.power)
+                    });
+                    level.map(|level| names::level(*level)).unwrap_or_default()
+                }
+                MainAction::Travel => {
+                    let Some(colour) = public.turn.colour else { return String::new() };
+                    let route = magnificent::preview::Route { wagon: colour, steps: power, back: false, passing: None };
+                    let way = magnificent::preview::way(&rules, public, seat, route);
+                    super::words::gains_short(&way.gains)
+                }
+                MainAction::Perform => {
+                    let steps = rules.set().performance_track.iter().rev();
+                    let step = steps.filter(|space| space.number <= power).find(|space| {
+                        rules.set().position(space.number).is_some_and(|position| public.is_vacant(&rules, position))
+                    });
+                    let Some(step) = step else { return String::new() };
+                    let best = show(&rules, public, seat, step.posters, waivers(&rules, public, seat));
+                    names::show(step.number, &best)
+                }
+            }
+        })
     }
 }

@@ -136,8 +136,8 @@ impl Person<'_> {
         bail!("no space is {steps} steps away")
     }
 
-    /// Lays a tile as it was laid: over one of its cells if it lies so there, otherwise by drawing it over all
-    /// of them.
+    /// Lays a tile as it was laid: over one of its cells if it lies so there, otherwise by drawing it over
+    /// all of them.
     async fn lay(&mut self, action: &str) -> Result<()> {
         let (tile, wanted) = (word(action, 1)?, cells(action)?);
         let in_hand = "document.querySelector('.mag-tile.chosen')?.dataset.tile ?? ''";
@@ -294,7 +294,6 @@ impl Person<'_> {
                     self.go(action, goal.as_deref()).await?;
                 }
                 "lay" => self.lay(action).await?,
-                "tent" => self.click(&column(number()?)).await?,
                 "poster" if number()? == "none" => self.press("none").await?,
                 "poster" => {
                     let slot = match number()? {
@@ -324,7 +323,7 @@ impl Person<'_> {
                     }
                     next_question(self.page, before).await?;
                 }
-                "place" | "replace" | "complete" => self.click(&column(number()?)).await?,
+                "tent" | "place" | "replace" | "complete" => self.click(&column(number()?)).await?,
                 "arrange" => {
                     let puts = rest.iter().take_while(|action| first(action) == "put").count();
                     let wanted: Vec<String> =

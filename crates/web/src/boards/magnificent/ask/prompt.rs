@@ -68,6 +68,7 @@ pub(in super::super) fn prompt(table: Table) -> String {
             let colour = Colour::ALL.into_iter().find(|colour| due[*colour as usize] > 0).unwrap_or(Colour::Purple);
             tell("magnificent-ask-pay", &[("colour", w(colour.name()))])
         }
+        Phase::PutPoster(space) => tell("magnificent-ask-put", &[("space", n(space + 1))]),
         Phase::Rearrange => t("magnificent-ask-rearrange"),
         Phase::TurnEnd => t("magnificent-ask-end"),
         Phase::ChooseSet(_) => t(if public.round >= 3 { "magnificent-ask-set-last" } else { "magnificent-ask-set" }),

@@ -411,6 +411,11 @@ impl CircusPlan {
         self.steps.splice(at..at, core::iter::once(first).chain(puts));
     }
 
+    /// Puts a lifted poster on the next space, where the rearrangement was cut off (G19).
+    pub(crate) fn put_back(&mut self, here: Here<'_>, put: Action) {
+        self.put_next(here, put);
+    }
+
     /// Leaves the posters where they are (G19).
     pub(crate) fn keep_arrangement(&mut self) {
         self.take_out(|step| matches!(step, Action::Arrange | Action::Train(Space::ARRANGE)));

@@ -99,7 +99,9 @@ fn numbered(table: Table, number: u8) {
         Some(Phase::GainPosters(_)) if table.poster.get_untracked().is_none() && number <= 4 => {
             table.choose_poster(Source::Display(at));
         }
-        Some(Phase::GainPosters(_) | Phase::PosterTaken(_) | Phase::Complete | Phase::Rearrange) if number <= 5 => {
+        Some(
+            Phase::GainPosters(_) | Phase::PosterTaken(_) | Phase::Complete | Phase::Rearrange | Phase::PutPoster(_),
+        ) if number <= 5 => {
             table.choose_column(at);
         }
         Some(

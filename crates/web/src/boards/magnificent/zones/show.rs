@@ -52,7 +52,7 @@ fn note(table: Table) -> String {
     match table.asked() {
         Some(Phase::PlaceTent(_)) => t("magnificent-show-pitch"),
         Some(Phase::GainPosters(_) | Phase::PosterTaken(_)) => t("magnificent-show-hang"),
-        Some(Phase::Rearrange) => t("magnificent-show-arrange"),
+        Some(Phase::Rearrange | Phase::PutPoster(_)) => t("magnificent-show-arrange"),
         Some(Phase::Complete) => t("magnificent-show-choose"),
         _ => String::new(),
     }
@@ -74,8 +74,18 @@ pub(in crate::boards::magnificent) fn action_of(table: Table, space: u8) -> Opti
             (free && legal.contains(&Action::Poster(source))).then_some(fits)
         }
         Phase::Complete => is(Action::Complete(space)),
+        Phase::PutPoster(_) => is(Action::Put(lifted(table, space)?)),
         _ => None,
     }
+}
+
+/// Returns what of the posters that are lifted would come to a space if they were put back one after the
+/// other; `None` for a space that has its poster. Tracked.
+fn lifted(table: Table, space: u8) -> Option<Option<Poster>> {
+    table.with(|public| match public.phase() {
+        Phase::PutPoster(next) if space >= next => Some(public.turn.lifted.iter().nth(usize::from(space - next))),
+        _ => None,
+    })
 }
 
 fn look(table: Table, space: u8) -> Look {
@@ -88,7 +98,8 @@ fn look(table: Table, space: u8) -> Look {
     table.with(|public| {
         let player = public.player(seat);
         let before = table.facts.with(|view| view.public.player(seat).posters[usize::from(space)]);
-        let poster = player.posters[usize::from(space)].or(before.filter(|_| order.is_some()));
+        let held = player.posters[usize::from(space)].or_else(|| lifted(table, space).flatten());
+        let poster = held.or(before.filter(|_| order.is_some()));
         let tent = player.tents[usize::from(space)];
         let column = posters::columns(&rules, public, seat)[usize::from(space)];
         let ready = column.ready().is_some_and(Ready::is_ready);
