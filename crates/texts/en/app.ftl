@@ -360,7 +360,7 @@ lesson = First game
 lesson-step = Step { $step } of { $count }
 lesson-next = Next
 lesson-done = Well done!
-lesson-go-on = Press the green button above.
+lesson-go-on = Press the green button.
 lesson-done-text = You know enough to play. Go on from here against Mirabel.
 lesson-play = Play on
 

@@ -265,7 +265,7 @@ result-best-is = Ваш результат: { $score }. Лучший: { $best }.
 result-best-new = Ваш результат: { $score } — лучший пока!
 result-decided = { $what }: { $better } против { $worse }.
 result-tie-break = Поровну, решает { $what }: { $better } против { $worse }.
-result-gave-up = сдача
+result-gave-up = партия сдана
 result-decides = это решило
 result-score = счёт { $score }
 result-place = Место { $place }
@@ -372,7 +372,7 @@ lesson = Первая партия
 lesson-step = Шаг { $step } из { $count }
 lesson-next = Дальше
 lesson-done = Отлично!
-lesson-go-on = Нажмите зелёную кнопку выше.
+lesson-go-on = Нажмите зелёную кнопку.
 lesson-done-text = Этого достаточно, чтобы играть. Продолжайте эту партию с Мирабель.
 lesson-play = Играть дальше
 

@@ -218,6 +218,7 @@ impl Table {
             Some(spot) => {
                 self.turned.set(spot.orientation);
                 self.spot.set(Some(spot));
+                self.held_at.set_value(Some(cell));
             }
             None => {
                 self.spot.set(None);
@@ -267,9 +268,12 @@ impl Table {
         let rules = self.rules();
         let mut orientation = ghost.map_or_else(|| self.turned.get_untracked(), |spot| spot.orientation);
         let cell = self.hover.get_untracked().filter(|_| self.spot.get_untracked().is_none());
+        // It turns around the cell that was pointed at.
         let cell = cell.or_else(|| {
-            let cells: Vec<u8> = super::art::cells(super::zones::cells_of(self, ghost?)).collect();
-            cells.get(cells.len() / 2).copied()
+            let covered = super::zones::cells_of(self, ghost?);
+            let cells: Vec<u8> = super::art::cells(covered).collect();
+            let held = self.held_at.get_value().filter(|cell| covered >> cell & 1 == 1);
+            held.or(cells.get(cells.len() / 2).copied())
         });
         for _ in 0..4 {
             orientation = turned(rules.set(), tile, orientation, how);

@@ -110,6 +110,8 @@ pub(super) struct Table {
     pub(super) stroke: RwSignal<u64>,
     /// Where the tile in hand lies until it is placed.
     pub(super) spot: RwSignal<Option<Spot>>,
+    /// The cell at which the tile in hand was put, around which it turns.
+    pub(super) held_at: StoredValue<Option<u8>>,
     /// The card, set or option of a chooser that was chosen.
     pub(super) picked: RwSignal<Option<Action>>,
     /// Cards that were chosen to be kept.
@@ -216,6 +218,7 @@ impl Table {
             hover: RwSignal::new(None),
             stroke: RwSignal::new(0),
             spot: RwSignal::new(None),
+            held_at: StoredValue::new(None),
             picked: RwSignal::new(None),
             kept: RwSignal::new(Vec::new()),
             paying: RwSignal::new(false),

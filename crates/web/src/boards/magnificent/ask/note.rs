@@ -71,6 +71,8 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
             let key = if table.poster.get().is_some() { "magnificent-note-hang" } else { "magnificent-note-poster" };
             (t(key), false)
         }
+        // A poster from the deck has not been seen yet.
+        Phase::PosterTaken(poster) => (full_stop(&names::poster(set, poster)), false),
         Phase::TurnEnd | Phase::Rearrange => end_note(table),
         Phase::ScoreCard(_) => match table.picked.get() {
             Some(Action::Score(card)) => {

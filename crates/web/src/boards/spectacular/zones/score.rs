@@ -166,6 +166,11 @@ pub(super) fn sheet(table: Table) -> AnyView {
         (words, value.unwrap_or_default())
     });
     let explain = Callback::new(move |()| table.opened.set(Some(Opened::Missions)));
+    // The ribbon has no room for what missions ask; the sheet has it in its rows.
+    let on_ribbon = Callback::new(move |row| match ScoreLine::all(&table.rules()).get(row) {
+        Some(ScoreLine::Missions) => table.opened.set(Some(Opened::Missions)),
+        _ => choose_row(table, row),
+    });
     let label = t("spectacular-zone-ribbon");
     let missions = table.rules().missions;
     let whose = move || table.name(table.shown.get());
@@ -180,7 +185,7 @@ pub(super) fn sheet(table: Table) -> AnyView {
             {score_sheet(label.clone(), rows.into(), total, chosen, on, Some(explain))}
         </div>
         <div class="spec-ribbon">
-            {ribbon(label, rows.into(), chosen, on)}
+            {ribbon(label, rows.into(), chosen, on_ribbon)}
             <button type="button" class="ribbon-total" on:click=move |_| table.opened.set(Some(Opened::Sheet)) on:keydown=move |event| only_space_clicks(&event)>
                 <span class="vh">{move || total.get().0}</span>
                 <b class="num">{move || sheet_of(table).map(|sheet| number(sheet.total.0))}</b>
