@@ -424,21 +424,21 @@ magnificent-event-side-you = You play side { $side }
 magnificent-event-turn = { $name }: { $die } on “{ $card }”, power { $power }
 magnificent-event-turn-you = You: { $die } on “{ $card }”, power { $power }
 magnificent-event-turn-acts = { $head }; { $acts }
-magnificent-event-takes = { $name } takes a turn
-magnificent-event-takes-you = You take a turn
+magnificent-event-takes = { $name }, before the die
+magnificent-event-takes-you = You, before the die
 magnificent-event-pitches = { $name } pitches the first tent
 magnificent-event-pitches-you = You pitch the first tent
-magnificent-event-builds = builds { $tiles }
-magnificent-event-builds-nothing = builds nothing
+magnificent-event-builds = Build: { $tiles }
+magnificent-event-builds-nothing = Build: nothing
 magnificent-event-travels =
     { $colour ->
-        [orange] travels { $count } on the orange road
-        [green] travels { $count } on the green road
-       *[other] travels { $count } on the purple road
+        [orange] Travel { $count } on the orange road
+        [green] Travel { $count } on the green road
+       *[other] Travel { $count } on the purple road
     }
-magnificent-event-stays = stays on the road
-magnificent-event-performs = performs on { $number }
-magnificent-event-face = turns the die to { $face }
+magnificent-event-stays = Travel 0
+magnificent-event-performs = Perform on step { $number }
+magnificent-event-face = die turned to { $face }
 magnificent-event-as =
     { $colour ->
         [orange] as orange
@@ -455,7 +455,7 @@ magnificent-event-gems-spent =
         [one] { $count } gem for power
        *[other] { $count } gems for power
     }
-magnificent-event-copies = copies “{ $card }”
+magnificent-event-copies = bonus of “{ $card }”
 magnificent-event-trainer = a trainer goes on “{ $space }”
 magnificent-event-coins =
     { $count ->
@@ -470,20 +470,20 @@ magnificent-event-points =
 magnificent-event-gem-coin = { $gem }: no room, so 1 coin instead
 magnificent-event-got-trainer = +1 trainer
 magnificent-event-no-trainer = no trainer is left to take
-magnificent-event-tent = takes a tent ({ $face })
-magnificent-event-turns-up = turns up { $poster }
-magnificent-event-poster = takes the poster { $poster }
-magnificent-event-instead = takes { $poster } in place of { $old }
-magnificent-event-discards = discards { $poster }
-magnificent-event-pays = pays { $gems }
-magnificent-event-completed = shows { $poster }: { $points }, { $coins }
+magnificent-event-tent = +1 tent ({ $face })
+magnificent-event-turns-up = drawn: { $poster }
+magnificent-event-poster = +1 poster, { $poster }
+magnificent-event-instead = +1 poster, { $poster } in place of { $old }
+magnificent-event-discards = discarded: { $poster }
+magnificent-event-pays = paid: { $gems }
+magnificent-event-completed = show of { $poster }: { $points }, { $coins }
 magnificent-event-again = the tent pays again
-magnificent-event-arranges = rearranges posters
+magnificent-event-arranges = posters rearranged
 magnificent-event-trades =
     { $colour ->
-        [orange] trades { $poster } for an orange die
-        [green] trades { $poster } for a green die
-       *[other] trades { $poster } for a purple die
+        [orange] { $poster } traded for an orange die
+        [green] { $poster } traded for a green die
+       *[other] { $poster } traded for a purple die
     }
 magnificent-event-paid = { $name } pays { $paid } of the { $due } coins owed
 magnificent-event-paid-you = You pay { $paid } of the { $due } coins owed
@@ -864,6 +864,8 @@ magnificent-ask-set-last = Take a card.
 magnificent-ask-reject = Discard one of the two left.
 magnificent-ask-score = Score one card in full.
 magnificent-ask-coins = How many coins for this card?
+magnificent-ask-visit = Camp and cards: { $name }
+magnificent-ask-visit-back = Go back to take your turn.
 magnificent-ask-ready = All set: press the button to do it.
 magnificent-note-start = Dice of one colour add up during a round.
 magnificent-note-die = Power { $power }, owed { $due } at the end of the round.

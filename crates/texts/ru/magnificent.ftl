@@ -281,7 +281,7 @@ magnificent-aim-solo = Наберите 200 очков, а лучше 220 или
 
 ## Подготовка
 
-magnificent-mode-standard-help = От 2 до 4 мест, три раунда, больше очков
+magnificent-mode-standard-help = 2–4 места, три раунда, побеждает тот, у кого больше очков
 magnificent-mode-solo-help = Против 200, 220 и 240 очков
 magnificent-option-cards = Первые карты
 magnificent-option-cards-help = Четыре известные карты или четыре раза выбрать одну, а остальные передать.
@@ -447,20 +447,20 @@ magnificent-event-side-you = Вы играете стороной { $side }
 magnificent-event-turn = { $name }: { $die } на карте «{ $card }», сила { $power }
 magnificent-event-turn-you = Вы: { $die } на карте «{ $card }», сила { $power }
 magnificent-event-turn-acts = { $head }; { $acts }
-magnificent-event-takes = { $name } делает ход
-magnificent-event-takes-you = Вы делаете ход
+magnificent-event-takes = { $name }, до кубика
+magnificent-event-takes-you = Вы, до кубика
 magnificent-event-pitches = { $name } ставит первый шатёр
 magnificent-event-pitches-you = Вы ставите первый шатёр
-magnificent-event-builds = строит: { $tiles }
-magnificent-event-builds-nothing = ничего не строит
+magnificent-event-builds = стройка: { $tiles }
+magnificent-event-builds-nothing = стройка: ничего
 magnificent-event-travels =
     { $colour ->
-        [orange] проезжает { $count }, оранжевая дорога
-        [green] проезжает { $count }, зелёная дорога
-       *[other] проезжает { $count }, фиолетовая дорога
+        [orange] дорога: { $count } по оранжевой
+        [green] дорога: { $count } по зелёной
+       *[other] дорога: { $count } по фиолетовой
     }
-magnificent-event-stays = остаётся на месте
-magnificent-event-performs = выступает на ступени { $number }
+magnificent-event-stays = дорога: 0
+magnificent-event-performs = выступление на ступени { $number }
 magnificent-event-face = грань { $face }
 magnificent-event-as =
     { $colour ->
@@ -497,15 +497,15 @@ magnificent-event-points =
 magnificent-event-gem-coin = { $gem }: места нет, взамен 1 монета
 magnificent-event-got-trainer = +1 дрессировщик
 magnificent-event-no-trainer = дрессировщиков больше нет
-magnificent-event-tent = берёт шатёр ({ $face })
-magnificent-event-turns-up = открывает афишу: { $poster }
-magnificent-event-poster = берёт афишу: { $poster }
-magnificent-event-instead = берёт афишу: { $poster }, вместо: { $old }
-magnificent-event-discards = сбрасывает афишу: { $poster }
-magnificent-event-pays = платит: { $gems }
-magnificent-event-completed = показывает афишу { $poster }: { $points }, { $coins }
+magnificent-event-tent = +1 шатёр ({ $face })
+magnificent-event-turns-up = из колоды: { $poster }
+magnificent-event-poster = +1 афиша, { $poster }
+magnificent-event-instead = +1 афиша, { $poster } вместо: { $old }
+magnificent-event-discards = сброшена афиша: { $poster }
+magnificent-event-pays = уплачено: { $gems }
+magnificent-event-completed = показ, { $poster }: { $points }, { $coins }
 magnificent-event-again = шатёр платит ещё раз
-magnificent-event-arranges = переставляет афиши
+magnificent-event-arranges = афиши переставлены
 magnificent-event-trades =
     { $colour ->
         [orange] { $poster } → оранжевый кубик
@@ -779,12 +779,7 @@ magnificent-purse-becomes = к уплате { $now } → { $then }
 magnificent-purse-paid = оплачено
 magnificent-purse-have = у вас { $coins }
 magnificent-purse-left = осталось монет: { $coins }
-magnificent-purse-short =
-    { $lost ->
-        [one] нет { $short }: −{ $lost } очко
-        [few] нет { $short }: −{ $lost } очка
-       *[other] нет { $short }: −{ $lost } очков
-    }
+magnificent-purse-short = не хватает { $short }: −{ $lost }
 magnificent-purse-projection = если бы игра кончилась:
 magnificent-purse-total = всего очков
 
@@ -880,6 +875,8 @@ magnificent-ask-set-last = Возьмите карту.
 magnificent-ask-reject = Сбросьте один из двух оставшихся.
 magnificent-ask-score = Засчитайте одну карту полностью.
 magnificent-ask-coins = Сколько монет за карту?
+magnificent-ask-visit = Лагерь и карты: { $name }
+magnificent-ask-visit-back = Вернитесь к себе, чтобы сходить.
 magnificent-ask-ready = Всё готово: нажмите кнопку, чтобы так и сделать.
 magnificent-note-start = Кубики одного цвета за раунд складываются.
 magnificent-note-die = Сила { $power }, к уплате в конце раунда { $due }.

@@ -35,6 +35,7 @@ pub(super) struct Block {
     got: Got,
     points: i32,
     arranged: bool,
+    ended: bool,
 }
 
 #[derive(Default)]
@@ -65,6 +66,7 @@ impl Block {
             got: Got::default(),
             points: 0,
             arranged: false,
+            ended: false,
         }
     }
 
@@ -133,6 +135,7 @@ impl Block {
                 let words = words::space(set, magnificent::Space::DOUBLE_TENT);
                 self.notes.push(tell("magnificent-event-trainer", &[("space", w(&words))]));
             }
+            Action::EndTurn => self.ended = true,
             Action::Main(main) => self.main = Some(main),
             Action::Lay { tile, .. } => match self.tiles.iter_mut().find(|(of, _)| *of == tile) {
                 Some((_, count)) => *count += 1,
@@ -246,7 +249,8 @@ impl Block {
     /// Returns what the seat did with its power.
     fn acts(&self) -> Option<String> {
         match self.main? {
-            MainAction::Build if self.tiles.is_empty() => Some(t("magnificent-event-builds-nothing")),
+            // A turn that goes on may still build.
+            MainAction::Build if self.tiles.is_empty() => self.ended.then(|| t("magnificent-event-builds-nothing")),
             MainAction::Build => {
                 let tiles = words::tiles(&self.tiles);
                 Some(tell("magnificent-event-builds", &[("tiles", w(&tiles))]))

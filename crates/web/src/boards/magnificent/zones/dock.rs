@@ -14,7 +14,7 @@ use super::hand::{Face, face};
 use crate::boards::Names;
 use crate::kit::ask::{Question, ask as kit_ask};
 use crate::kit::press::{Press, Pressed, Presses, Weight};
-use crate::words::t;
+use crate::words::{t, tell, w};
 
 /// How long the end of a turn that ends by itself can be held up.
 const AUTO_END: Duration = Duration::from_millis(1500);
@@ -53,6 +53,12 @@ fn question(table: Table) -> Question {
     let now = table.cx.now.get();
     if now.to_move == ToMove::Over {
         return Question { question: t("table-over"), ..Question::default() };
+    }
+    if now.viewer.seat().is_some() && !table.shows_own() {
+        // What is asked cannot be answered from somebody else's things.
+        let name = table.name(table.shown.get());
+        let consequence = t(if table.mine.get() { "magnificent-ask-visit-back" } else { "table-look-around" });
+        return Question { question: tell("magnificent-ask-visit", &[("name", w(&name))]), consequence, loss: false };
     }
     if !table.mine.get() {
         let chosen = now.view.chosen.is_some() && now.undoable > 0;
