@@ -172,6 +172,11 @@ impl Names {
         Self { names: seats.iter().map(|seat| seat.name.clone()).collect(), you: None }
     }
 
+    /// Returns the same names with a seat that is addressed as *you*.
+    pub(crate) fn addressing(self, you: Option<Seat>) -> Self {
+        Self { you, ..self }
+    }
+
     /// Returns the name of a seat; empty if there is none.
     pub(crate) fn get(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("", String::as_str)

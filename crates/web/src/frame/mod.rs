@@ -366,6 +366,6 @@ fn refusal(board: &'static dyn Board, why: Refused) -> Toast {
 }
 
 /// Returns the lines of the log, the newest last.
-pub(crate) fn log(board: &'static dyn Board, options: &crate::link::Options, now: &Snapshot) -> Vec<LogLine> {
+fn log(board: &'static dyn Board, options: &crate::link::Options, now: &Snapshot) -> Vec<LogLine> {
     board.log(&Names::of(now), options, &now.told.steps)
 }

@@ -134,7 +134,7 @@ fn four_seats_with_three_bots() {
         ensure!(lines.len() > 6, "{lines:?}");
         // A turn is told in one sentence, with its power and what was done.
         let told = |line: &&String| {
-            line.contains("power") && (line.contains("builds") || line.contains("travels") || line.contains("performs"))
+            line.contains("power") && (line.contains("Build") || line.contains("Travel") || line.contains("Perform"))
         };
         ensure!(lines.iter().filter(told).count() >= 4, "{lines:#?}");
         ensure!(!lines.iter().any(|line| line.contains("M-") || line.contains("TT0")), "ids are told: {lines:#?}");

@@ -16,7 +16,6 @@ use crate::app::Bots;
 use crate::boards::{Automa, LogLine, Names, Scene};
 use crate::dom::{keyed, live};
 use crate::draw::{Icon, hexagon, icon, sin_cos};
-use crate::frame::log;
 use crate::keep::keep;
 use crate::link::{Options, Refused, RemoteLink, Snapshot, TableLink, Told, new_table, note};
 use crate::markup::{Markup, markup};
@@ -42,7 +41,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     let ended = Ended { board, options: &options, now: &now, outcome: &outcome, rivals: &rivals, you };
     let headline = ended.headline(words::best_words(name, &record));
     let cup = cup(ended.best_score(), headline.laurel);
-    let names = Names::plain(&record.seats);
+    let names = Names::plain(&record.seats).addressing(you);
     let scene = Scene { options: options.clone(), seats: record.seats.len(), view: now.view.clone() };
     // The poster of the person here, or else of the winner.
     let seat = you.or_else(|| outcome.ranking.first()?.first()?.first());
@@ -55,7 +54,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
         Ok(table) => navigate(&to("table", &table)),
         Err(why) => toasts.refuse(why),
     };
-    let lines = log(board, &options, &now);
+    let lines = board.log(&names, &options, &now.told.steps);
     let turns = i64::from(lines.iter().map(|line| line.turn).max().unwrap_or_default());
     // A game that was played on a server is verified automatically.
     let note = note::read(name);
