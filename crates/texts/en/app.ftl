@@ -412,6 +412,7 @@ kit-lift = Take it off
 kit-put-back = Put back
 kit-ready = ready
 kit-not-ready = not ready
+kit-seat-visit = Look at { $name }'s side of the table
 kit-to-act = to move
 kit-sending = sending
 kit-press-again = Press again

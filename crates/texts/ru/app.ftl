@@ -424,6 +424,7 @@ kit-lift = Снять с поля
 kit-put-back = Положить назад
 kit-ready = готово
 kit-not-ready = не готово
+kit-seat-visit = Посмотреть: { $name }
 kit-to-act = ходит
 kit-sending = отправляется
 kit-press-again = Нажмите ещё раз

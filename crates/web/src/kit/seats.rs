@@ -8,7 +8,7 @@ use super::key::only_space_clicks;
 use crate::dom::{List, live};
 use crate::draw::{Icon, avatar, icon};
 use crate::markup::Markup;
-use crate::words::t;
+use crate::words::{t, tell, w};
 
 /// How the seats are laid out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -183,6 +183,7 @@ fn seat_view(
             class:away=move || is(|look| look.here == Some(false))
             class:is-ready=move || is(|look| look.ready == Some(true))
             aria-pressed=move || (visited.get() == Some(seat)).to_string()
+            title=move || look.with(|look| (!look.own).then(|| tell("kit-seat-visit", &[("name", w(&look.name))])))
             on:pointerdown=move |event| gestures.down(&event)
             on:pointermove=move |event| gestures.moved(&event)
             on:pointerup=move |event| gestures.up(&event)

@@ -116,3 +116,33 @@ fn any_key_jumps_to_the_end_of_the_stray_s_turn() {
         Ok(())
     });
 }
+
+/// A script that notes, frame by frame, whose turn is being shown and whose things are seen.
+const FOLLOWED: &str = "window.followed = []; const look = () => { \
+    const acts = document.querySelector('.table.playing .kseat.acts .who b')?.innerText; \
+    const seen = document.querySelector('.visit-band b')?.innerText; \
+    const now = acts && seen ? `${acts}|${seen}` : ''; \
+    if (now && followed.at(-1) !== now) followed.push(now); requestAnimationFrame(look) }; look()";
+
+/// Those who only watch see each turn where it is done, as long as it is shown.
+#[test]
+fn a_watcher_sees_the_seat_whose_turn_is_shown() {
+    test(Screen::Desktop, async |page| {
+        page.open("/new/spots?who=bots&seats=3").await?;
+        page.click("button", "Start the game").await?;
+        page.find(".spots-tiles").await?;
+        page.eval(FOLLOWED, vec![]).await?;
+        let followed = until("three seats have not been followed", async || {
+            let followed: Vec<String> = serde_json::from_value(value(page, "followed").await?)?;
+            let seats: std::collections::BTreeSet<&str> =
+                followed.iter().filter_map(|pair| Some(pair.split_once('|')?.0)).collect();
+            Ok((seats.len() == 3).then(|| followed.clone()))
+        })
+        .await?;
+        for pair in &followed {
+            let (acts, seen) = pair.split_once('|').unwrap_or_default();
+            ensure!(seen.contains(acts), "the turn of {acts} was shown beside `{seen}`: {followed:?}");
+        }
+        Ok(())
+    });
+}

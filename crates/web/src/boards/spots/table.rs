@@ -230,6 +230,13 @@ impl Table {
         })
     }
 
+    /// Returns the seat whose turn is being shown, or else the one to move; tracked.
+    pub(super) fn mover(self) -> Seat {
+        // The step that ends a turn begins the next one already.
+        let acting = self.cx.playback.playing().with(|playing| playing.as_deref().and_then(acting));
+        acting.unwrap_or_else(|| self.facts.with(|view| view.mover))
+    }
+
     /// Returns whether dice are being rolled; tracked.
     pub(super) fn rolling(self) -> bool {
         self.shows(|event| matches!(event, Event::Rolled { .. }))

@@ -18,7 +18,7 @@ pub(super) fn seats(table: Table) -> AnyView {
     let visits = table.cx.visits;
     let looks = Signal::derive(move || {
         let playing = table.cx.playback.playing().with(Option::is_some);
-        let mover = table.facts.with(|view| view.mover.index());
+        let mover = table.mover().index();
         let looks = visits.looks.get();
         let one = |look: SeatLook| {
             let player = player(table, look.seat);
