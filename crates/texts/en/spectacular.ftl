@@ -417,6 +417,7 @@ spectacular-note-worker-spent =
         [orange] The orange worker is used up.
        *[other] The worker for any colour is used up.
     }
+spectacular-note-workers-spent = Used up: { $workers }.
 spectacular-note-worker-needed = You planned to use this worker on a die.
 spectacular-note-save = A worker can save it, and is used up then.
 spectacular-note-mission = { $mission }: { $have } of { $need }

@@ -419,6 +419,7 @@ spectacular-note-worker-spent =
         [orange] Оранжевый работник будет потрачен.
        *[other] Работник для любого цвета будет потрачен.
     }
+spectacular-note-workers-spent = Будут потрачены: { $workers }.
 spectacular-note-worker-needed = По плану этот работник нужен кубику.
 spectacular-note-save = Работник может его спасти, но будет потрачен.
 spectacular-note-mission = { $mission }: { $have } из { $need }

@@ -1,19 +1,21 @@
 //! What the dock says: the question, what the plan would bring, and the words of the green button.
 
+mod notes;
+
 use hex_grid::Hex;
-use spectacular::action::{Area, Help, SoloSide};
+use spectacular::action::{Area, Help};
 use spectacular::components::TURNS;
 use spectacular::items::Die;
 use spectacular::{Habitat, Item, Phase, Player, Tile, Tower};
 
+use notes::{corner_note, drop_note, reroll_note, risk_note, save_notes, spent_workers, swap_note, warning_words};
+
 use super::plan::{AREAS, Place, Planned};
-use super::reading::corners::{Grade, grades};
 use super::reading::gains::Gain;
-use super::reading::odds::{common, needing, risks};
 use super::reading::places::{Cost, faces, places};
 use super::reading::preview::{Preview, Row, ScoreLine, Waiting, preview};
 use super::reading::warnings::{Warning, warnings};
-use super::words::{corner_name, die_name, gain_phrase, mission_name, thing, worker_id};
+use super::words::{die_name, gain_phrase, thing, worker_id};
 use crate::words::{list, n, sentence, t, tell, w};
 
 /// What the question depends on besides the seat and its plan.
@@ -31,6 +33,8 @@ pub(super) struct Around {
     pub(super) token: Option<u8>,
     /// Solo: the tokens that are left.
     pub(super) tokens: u8,
+    /// Whether a hint says what is laid out.
+    pub(super) advised: bool,
 }
 
 /// How far the two items are.
@@ -161,12 +165,20 @@ pub(super) fn boxed(planned: &Planned<'_>) -> Vec<Item> {
 
 /// Returns what the plan would bring, and what it may be warned of.
 pub(super) fn consequence(planned: &Planned<'_>, around: &Around, view: &spectacular::View) -> String {
+    // In the first round most dice have no place yet.
+    let early = planned.turn < TURNS[1];
+    let matters = |warning: &&Warning| !(early && matches!(warning, Warning::FewPlaces { .. }));
+    let mut warning = warnings(planned).iter().find(matters).map(warning_words);
     let mut parts = Vec::new();
     match planned.phase {
         Phase::Reroll | Phase::SoloReroll => parts.extend(reroll_note(planned.plan.marks)),
         Phase::Swap => parts.extend(swap_note(planned)),
         Phase::SoloDiscard => parts.extend(drop_note(planned, view)),
-        Phase::Side => parts.push(risk_note(planned, around).unwrap_or_else(|| t("spectacular-note-side"))),
+        Phase::Side => {
+            // The risk matters more than a warning, and a warning more than how to choose.
+            let note = [risk_note(planned, around), warning.take()].into_iter().flatten().next();
+            parts.push(note.unwrap_or_else(|| t("spectacular-note-side")));
+        }
         Phase::Save { .. } => parts.extend(save_notes(planned)),
         _ => {}
     }
@@ -181,16 +193,17 @@ pub(super) fn consequence(planned: &Planned<'_>, around: &Around, view: &spectac
         closed_towers(planned).into_iter().map(|tower| tell("spectacular-note-tower", &[("tower", w(tower.id()))])),
     );
     parts.extend(changed_rows(&preview(planned)));
+    if around.advised {
+        // The hint names what workers do, and warns of nothing that it proposes itself.
+        return parts.join(" ");
+    }
     parts.extend(around.in_hand.and_then(|area| corner_note(planned, area)));
     parts.extend(spent_workers(planned));
     if planned.phase == Phase::Workers && planned.turn == TURNS[1] && planned.plan.changes.is_empty() {
         let left = planned.start.workers.count_ones();
         parts.push(tell("spectacular-note-workers-stay", &[("count", n(left))]));
     }
-    // In the first round most dice have no place yet.
-    let early = planned.turn < TURNS[1];
-    let matters = |warning: &&Warning| !(early && matches!(warning, Warning::FewPlaces { .. }));
-    parts.extend(warnings(planned).iter().filter(matters).take(1).map(warning_words));
+    parts.extend(warning);
     parts.join(" ")
 }
 
@@ -243,121 +256,6 @@ fn changed_rows(preview: &Preview) -> Vec<String> {
         crate::words::full_stop(&tell(key, &about))
     });
     words.collect()
-}
-
-/// Says what the corner of a planned tile is worth.
-fn corner_note(planned: &Planned<'_>, area: Area) -> Option<String> {
-    let (Item::Tile(tile), Place::Tile(hex, Some(corner))) = (planned.item(area)?, planned.plan.item(area).place?)
-    else {
-        return None;
-    };
-    let grade = grades(planned.rules, &planned.without(area), tile, hex)?[corner as usize];
-    let key = match grade {
-        Grade::Two => "spectacular-note-corner-two",
-        Grade::One => "spectacular-note-corner-one",
-        Grade::Dead => "spectacular-note-corner-none",
-        // The tower that closes is named already.
-        Grade::Closes => return None,
-    };
-    let corner = sentence(&corner_name(corner));
-    Some(tell(key, &[("corner", w(&corner)), ("tower", w(tile.part()?.id()))]))
-}
-
-/// Says which workers the plan uses up.
-fn spent_workers(planned: &Planned<'_>) -> Vec<String> {
-    let spent = planned.start.workers & !planned.after().workers;
-    let colours = Habitat::ALL.into_iter().filter(|colour| spent >> *colour as u8 & 1 == 1).map(Habitat::id);
-    let multi = (spent & spectacular::action::MULTI != 0).then_some("multi");
-    colours.chain(multi).map(|id| tell("spectacular-note-worker-spent", &[("worker", w(id))])).collect()
-}
-
-fn reroll_note(marks: u8) -> Option<String> {
-    (marks != 0).then(|| tell("spectacular-note-reroll", &[("count", n(marks.count_ones()))]))
-}
-
-fn swap_note(planned: &Planned<'_>) -> Option<String> {
-    let (start, slot) = planned.plan.swap?;
-    let rules = planned.rules;
-    let (cell, _) = planned.start.ground(rules).starts()[usize::from(start)];
-    let name = |tile: Tile| thing(rules, Item::Tile(tile));
-    let (out, into) = (planned.start.park.tile(cell)?, planned.start.display[usize::from(slot)]?);
-    let (out, into) = (name(out), name(into));
-    Some(tell("spectacular-note-swap", &[("in", w(&into)), ("out", w(&out))]))
-}
-
-/// Says what the stacks may bring in place of the marked tiles.
-fn drop_note(planned: &Planned<'_>, view: &spectacular::View) -> Option<String> {
-    let space = planned.plan.drops.checked_ilog2()?;
-    let colour = planned.rules.components.solo_tiles[space as usize];
-    let stack = common(planned.rules, view, &planned.start, colour);
-    let count = stack.tiles.len();
-    let percent = (usize::from(stack.new) * 100).checked_div(count).unwrap_or_default();
-    Some(tell("spectacular-note-drop", &[("count", n(count as i64)), ("percent", n(percent as i64))]))
-}
-
-/// Says what a token may hit, the most endangered first.
-fn risk_note(planned: &Planned<'_>, around: &Around) -> Option<String> {
-    let side = planned.plan.side?.other();
-    let risk = risks(planned.rules, &planned.start, around.tokens, side);
-    let mut hit: Vec<(u8, Item)> = (0..8)
-        .filter_map(|space| {
-            Some((risk.hits[usize::from(space)], planned.start.supply.solo(planned.rules, side, space)?))
-        })
-        .filter(|(hits, _)| *hits > 0)
-        .collect();
-    game_core::sort_few(&mut hit, |a, b| a.0 > b.0);
-    let says = |name: &str, hits: u8| {
-        tell("spectacular-note-risk", &[("thing", w(name)), ("count", n(hits)), ("all", n(risk.of))])
-    };
-    let is_even = hit.len() > 3 && hit.iter().all(|(hits, _)| *hits == hit[0].0);
-    let words: Vec<String> = match is_even {
-        true => vec![says(&t("spectacular-note-any"), hit[0].0)],
-        false => hit.iter().take(3).map(|(hits, item)| says(&thing(planned.rules, *item), *hits)).collect(),
-    };
-    let key = if side == SoloSide::Tiles { "spectacular-note-lost-tile" } else { "spectacular-note-lost-die" };
-    (!words.is_empty()).then(|| tell(key, &[("what", w(&words.join(", ")))]))
-}
-
-/// Says what a worker who saves an item is needed for besides.
-fn save_notes(planned: &Planned<'_>) -> Vec<String> {
-    let Phase::Save { space } = planned.phase else { return Vec::new() };
-    let colour = endangered(planned, space).map(Item::colour);
-    let helpers = colour.map_or(0, |colour| Help::Both.workers(colour));
-    let needed = !needing(planned, helpers).is_empty();
-    let mut notes = vec![t("spectacular-note-save")];
-    if needed {
-        notes.push(t("spectacular-note-worker-needed"));
-    }
-    let spare = planned
-        .start
-        .missions
-        .into_iter()
-        .flatten()
-        .find(|code| planned.rules.mission(*code).criterion == spectacular::missions::Criterion::SpareWorkers);
-    if let Some(code) = spare {
-        let name = mission_name(planned.rules, code);
-        let need = planned.rules.mission(code).count;
-        let have = planned.start.workers.count_ones().saturating_sub(1);
-        notes.push(tell("spectacular-note-mission", &[("mission", w(&name)), ("have", n(have)), ("need", n(need))]));
-    }
-    notes
-}
-
-/// Returns a warning in words.
-fn warning_words(warning: &Warning) -> String {
-    match *warning {
-        Warning::FewHexes { free, tiles } => tell("spectacular-warn-hexes", &[("hexes", n(free)), ("tiles", n(tiles))]),
-        Warning::FewPlaces { colour, dice, places } => {
-            tell("spectacular-warn-dice", &[("colour", w(colour.id())), ("dice", n(dice)), ("places", n(places))])
-        }
-        Warning::KnownAnimal(..) => t("spectacular-warn-double"),
-        Warning::DeadCorner(_) => t("spectacular-warn-corner"),
-        Warning::EntranceNext => t("spectacular-warn-entrance"),
-        Warning::IdleWorkers => t("spectacular-warn-workers"),
-        Warning::ShortOfWin { points, missions } => {
-            tell("spectacular-warn-short", &[("points", n(points)), ("missions", n(missions))])
-        }
-    }
 }
 
 /// The green button.

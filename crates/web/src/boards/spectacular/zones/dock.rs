@@ -71,6 +71,7 @@ fn around(table: Table) -> Around {
         changing: table.changing.get(),
         token: token(table),
         tokens: table.facts.with(|view| view.tokens),
+        advised: table.is_advised(),
     }
 }
 
