@@ -83,9 +83,10 @@ pub(super) fn section(page: &mut String) -> Result<()> {
     let (middle_input, _, longest) = middle(inputs.clone());
     writeln!(
         page,
-        "| an input at a table of The Magnificent | median of {} {middle_input:.1} ms, maximum {longest:.1} ms | at all turns of a seat in four recorded games: \
+        "| an input at a table of The Magnificent | median of {} {middle_input:.1} ms, maximum {longest:.1} ms | at turns of a seat in {} recorded games: \
          each die on a card, each trainer, each way to a level, a step or along a road, and taking it back, until the plan is laid out |",
-        inputs.len()
+        inputs.len(),
+        figures["circus_games"]
     )?;
     let turns = times(&figures["dice_turns_ms"]);
     let (middle_turn, _, longest) = middle(turns.clone());

@@ -2,8 +2,12 @@
 
 use core::cell::RefCell;
 
+use anyhow::Context as _;
+use catalog::Match;
 use e2e::page::until;
-use e2e::{Screen, ensure, test};
+use e2e::{Result, Screen, ensure, test};
+use game_core::{Record, SeatKind, fair};
+use magnificent::components::TURNS as TURNS_OF_ROUND;
 use serde_json::{Value, json};
 
 use crate::ahead::{open_after, recorded};
@@ -66,6 +70,34 @@ const DICE: &str = "const times = [], all = (css) => [...document.querySelectorA
 
 /// Games of The Magnificent that bots have played, at whose turns planning is measured.
 const CIRCUSES: [&str; 4] = ["standard-2", "standard-3-draft", "standard-4-sides", "standard-4-b"];
+
+/// The environment variable with the number of games of The Magnificent, if it is not that of [`CIRCUSES`].
+const GAMES: &str = "GAMEKEEPER_CIRCUSES";
+
+/// Returns games of The Magnificent with a person at the first seat, and the numbers of steps at which
+/// planning is measured. Further games are played by four bots, and measured where most dice lie in the main
+/// tent and all trainers are ready: before the first die of each round.
+fn circuses() -> Result<Vec<(Record, Vec<usize>)>> {
+    let mut all = Vec::new();
+    for name in CIRCUSES {
+        let record = recorded(&format!("magnificent/tests/endings/{name}"), &[0])?;
+        let turns = crate::magnificent::own_turns(&record);
+        all.push((record, turns));
+    }
+    let wanted = std::env::var(GAMES).ok().and_then(|count| count.parse::<usize>().ok()).unwrap_or(all.len());
+    let seed = fair::seed_from_text("measured");
+    let greedy = vec!["greedy".to_owned(); 4];
+    let arena =
+        catalog::find("magnificent")?.arena(Match { options: json!({}), bots: greedy, component_set: None, seed })?;
+    all.truncate(wanted);
+    for game in 0..wanted.saturating_sub(all.len()) as u64 {
+        let mut record = arena.record(game)?;
+        record.seats.first_mut().context("a seat")?.kind = SeatKind::Person;
+        let turns = crate::magnificent::own_turns(&record);
+        all.push((record, turns.into_iter().step_by(usize::from(TURNS_OF_ROUND)).collect()));
+    }
+    Ok(all)
+}
 
 /// A script that plans in every way, and each time waits until the effects are rendered: puts every die on a
 /// card and takes it back, then points at every level, step and space of the roads.
@@ -139,10 +171,10 @@ fn it_is_measured() {
     });
     test(Screen::Desktop, async |page| {
         reduce_motion(page).await?;
-        let mut times = Vec::new();
-        for name in CIRCUSES {
-            let record = recorded(&format!("magnificent/tests/endings/{name}"), &[0])?;
-            for at in crate::magnificent::own_turns(&record) {
+        let (mut times, circuses) = (Vec::new(), circuses()?);
+        found.borrow_mut()["circus_games"] = json!(circuses.len());
+        for (record, turns) in circuses {
+            for at in turns {
                 open_after(page, &record, at).await?;
                 crate::circus::next(page).await?;
                 let more: Vec<f64> = serde_json::from_value(page.eval_async(CIRCUS, vec![]).await?)?;

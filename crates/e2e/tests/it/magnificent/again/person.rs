@@ -344,7 +344,12 @@ impl Person<'_> {
                 "bonus" | "copy" if rest == ["end turn"] => {}
                 // The ring shows that it ends by itself.
                 "end" if number()? == "turn" && !self.page.find_all("[data-press=end].ring").await?.is_empty() => {}
-                "end" if number()? == "turn" => self.press("end").await?,
+                "end" if number()? == "turn" => {
+                    if self.page.find_all("[data-press=end]").await?.is_empty() {
+                        self.press("perform").await?;
+                    }
+                    self.press("end").await?;
+                }
                 "give" => {
                     self.add(action).await?;
                     // The engine does not ask for gems that have to be of the last kind.

@@ -145,8 +145,11 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
             }
             match (shown, ready) {
                 (true, _) => {
-                    // Who leaves the posters as they are needs no look at them.
-                    let end = end_button(table).filter(|_| !table.paying.get());
+                    // Who leaves the posters as they are needs no look at them. A third button, or a long
+                    // one, would leave no room for the question.
+                    let rules = table.rules();
+                    let short = paper.is_empty() && table.with(|public| free_gain(&rules, public)).is_none();
+                    let end = end_button(table).filter(|_| short);
                     paper.extend(end.map(|Green { id, words, sealed, .. }| (id, words, sealed)));
                     green("perform", t("magnificent-button-perform"), false)
                 }

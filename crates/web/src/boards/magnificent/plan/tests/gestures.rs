@@ -5,7 +5,7 @@ use magnificent::camp::LaidTile;
 use magnificent::components::{POSTER_SPACES, Space};
 use magnificent::preview::Goal;
 use magnificent::scene::{Scene, Seated};
-use magnificent::{Colour, Tile};
+use magnificent::{Colour, Poster, Tile};
 
 use super::*;
 
@@ -272,4 +272,64 @@ fn a_tent_is_taken_in_passing() {
     }
     set.edit(|plan, here| plan.place_tent(here, 2));
     assert!(set.after().player(YOU).tents[2].is_some());
+}
+
+/// A gem that is tapped once the goal is chosen pays in place of another one; the goal stays.
+#[test]
+fn a_gem_pays_in_place_of_another() {
+    let mut set = with_orange_four();
+    assert!(set.edit(|plan, here| plan.goal_level(here, 7)));
+    set.edit(|plan, _| plan.swap_gem(CLEAR));
+    assert_eq!(set.chain(), ["take orange 4 M-I1", "die done", "bonus", "gem clear", "build", "level B7"]);
+    assert_eq!(set.sketch().dropped, []);
+    // Where no gem is planned there is nothing to swap.
+    let mut none = with_orange_four();
+    none.edit(|plan, _| plan.swap_gem(CLEAR));
+    assert_eq!(none.chain(), ["take orange 4 M-I1", "die done", "bonus"]);
+}
+
+/// The tile of a bonus that was used first stays where it is when power is added and a goal is chosen.
+#[test]
+fn a_tile_of_a_bonus_stays_before_power_and_goal() {
+    let trade = card("M-11");
+    let mut set = Set::of(Seated { cards: vec![trade], ..seated() }, &[(ORANGE, 4)]);
+    set.edit(|plan, here| plan.put_die(here, ORANGE, 4, trade));
+    set.edit(|plan, here| plan.use_bonus(here));
+    assert!(matches!(set.after().phase(), Phase::BonusTile(_)), "{:?}", set.after().phase());
+    let mut legal = Vec::new();
+    set.sketch().after.legal_actions(&set.rules, YOU, &mut legal);
+    let lay = legal.into_iter().find_map(|action| match action {
+        Action::Lay { tile, orientation, row, column } => Some(LaidTile { tile, orientation, row, column }),
+        _ => None,
+    });
+    set.edit(|plan, _| plan.lay(lay.expect("a free place")));
+    let laid = set.chain();
+    set.edit(|plan, _| plan.add_gem(ORANGE));
+    assert_eq!(set.chain(), [laid.clone(), vec!["gem orange".to_owned()]].concat());
+    assert!(set.edit(|plan, here| plan.goal_level(here, 5)));
+    assert_eq!(set.chain()[..laid.len()], laid);
+    assert_eq!(set.chain().last().map(String::as_str), Some("level B5"));
+}
+
+/// Posters change places more than once; it stays one arrangement.
+#[test]
+fn posters_are_rearranged_twice() {
+    let named = |id: &str| id.parse::<Poster>().expect("a poster");
+    let hung = ["S-O1", "P-O02", "P-G04"].map(named);
+    let mut scene = Scene { tent: vec![(ORANGE, 6)], ..Scene::default() };
+    let posters = (0..).zip(hung).collect();
+    let built = vec![("sO".parse().expect("a tile"), 3), ("LO".parse().expect("a tile"), 1)];
+    let dice = vec![(ORANGE, 6, card("M-I1"))];
+    scene.seats = vec![Seated { posters, built, dice, gems: [3; 4], ..seated() }];
+    let mut set = Set::scene(scene);
+    set.edit(|plan, here| plan.put_die(here, ORANGE, 6, card("M-I2")));
+    assert!(set.edit(|plan, here| plan.goal_step(here, 10)));
+    set.edit(|plan, _| plan.toggle_show(0));
+    for (first, second) in [(1, 3), (2, 4)] {
+        let mut posters = set.after().player(YOU).posters;
+        posters.swap(first, second);
+        set.edit(|plan, _| plan.arrange(false, &posters));
+    }
+    assert_eq!(set.chain().iter().filter(|step| *step == "arrange").count(), 1, "{:?}", set.chain());
+    assert_eq!(set.after().player(YOU).posters, [None, None, None, Some(hung[1]), Some(hung[2])]);
 }
