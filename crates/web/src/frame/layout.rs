@@ -305,8 +305,8 @@ pub(super) fn zones(zones: Vec<Zone>, arrangement: Arrangement, visits: Visits, 
     views.into_any()
 }
 
-/// Returns whether the band of a visit lies over a zone: over the first of the viewer's own, and if that is in a
-/// tab, over the first in every tab.
+/// Returns whether the band of a visit lies over a zone: over the first of the viewer's own, and if that is
+/// in a tab, over the first in every tab.
 fn has_band(layout: &Layout, own: &[&'static str], zone: &str) -> bool {
     let Some(first) = own.first() else { return false };
     let of_tab = |tab: &TabZones| tab.zones.iter().find(|zone| own.contains(zone)).copied();

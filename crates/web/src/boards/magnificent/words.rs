@@ -292,8 +292,8 @@ pub(super) fn refusal(why: &IllegalAction) -> String {
     tell(&format!("magnificent-refusal-{key}"), about.as_slice())
 }
 
-/// Returns the words for a line of a score sheet. The cards of a seat share a row, since no two seats have the
-/// same.
+/// Returns the words for a line of a score sheet. The cards of a seat share a row, since no two seats have
+/// the same.
 pub(super) fn line(line: &Line) -> String {
     // The points say it: what each card counted, and its most, are on the cards.
     match &*line.key {
