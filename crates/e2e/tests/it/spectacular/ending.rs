@@ -151,7 +151,7 @@ fn the_log_of_a_replay_is_as_far_as_its_caption() {
     });
 }
 
-/// On a phone the time line of six seats keeps its place, however much happened, and covers nothing of itself.
+/// On small screens the time line of six seats keeps its place, and its parts do not overlap.
 #[test]
 fn the_time_line_of_six_holds_still_on_a_phone() {
     test(Screen::Desktop, async |page| {
@@ -161,7 +161,7 @@ fn the_time_line_of_six_holds_still_on_a_phone() {
             resize(page, size).await?;
             page.find(".plotbox").await?;
             page.press("Home").await?;
-            // The boxes of the parts, and whether the caption, the legend, the plot and the buttons are apart.
+            // The boxes of the parts, and whether caption, legend, plot and buttons are apart.
             let parts = "(() => { const all = ['.spec-park', '.timeline .happened', '.timeline .legend', '.plotbox', '.timeline .ctl'] \
                 .map((css) => document.querySelector(css)).filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect()); \
                 const apart = all.every((box, at) => !at || box.top >= all[at - 1].bottom - 1 || box.left >= all[at - 1].right - 1); \
