@@ -151,7 +151,7 @@ fn the_log_of_a_replay_is_as_far_as_its_caption() {
     });
 }
 
-/// On a phone the time line of six seats keeps its place, however much happened, and nothing overlaps.
+/// On small screens the time line of six seats keeps its place, and its parts do not overlap.
 #[test]
 fn the_time_line_of_six_holds_still_on_a_phone() {
     test(Screen::Desktop, async |page| {
