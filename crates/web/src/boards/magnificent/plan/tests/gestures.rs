@@ -294,7 +294,7 @@ fn a_tile_of_a_bonus_stays_before_power_and_goal() {
     let trade = card("M-11");
     let mut set = Set::of(Seated { cards: vec![trade], ..seated() }, &[(ORANGE, 4)]);
     set.edit(|plan, here| plan.put_die(here, ORANGE, 4, trade));
-    set.edit(|plan, here| plan.use_bonus(here));
+    set.edit(CircusPlan::use_bonus);
     assert!(matches!(set.after().phase(), Phase::BonusTile(_)), "{:?}", set.after().phase());
     let mut legal = Vec::new();
     set.sketch().after.legal_actions(&set.rules, YOU, &mut legal);
