@@ -1,8 +1,8 @@
 //! Records a game of The Magnificent between two players who are as strong as the greedy bot and, among turns
 //! of equal value, make the one that takes the fewest gestures at the table; and shows how strong they are.
 //!
-//! `magnificent_person FILE EQUAL GAMES` writes the game and plays that many games against the greedy bot; turns
-//! that are EQUAL thousandths of a point apart count as equal.
+//! `magnificent_person FILE EQUAL GAMES` writes the game and plays that many games against the greedy bot;
+//! turns that are EQUAL thousandths of a point apart count as equal.
 
 use bots::magnificent::{Greedy, best_choice, fixed_chance, search_plans};
 use bots::{Bot, BotRng, SearchResult, bot_rng};
