@@ -1,7 +1,8 @@
 //! Records a game of The Magnificent between two players who are as strong as the greedy bot and, among turns
 //! of equal value, make the one that takes the fewest gestures at the table; and shows how strong they are.
 //!
-//! `magnificent_person FILE [GAMES]` writes the game and plays that many games against the greedy bot.
+//! `magnificent_person FILE EQUAL GAMES` writes the game and plays that many games against the greedy bot;
+//! turns that are EQUAL thousandths of a point apart count as equal.
 
 use bots::magnificent::{Greedy, best_choice, fixed_chance, search_plans};
 use bots::{Bot, BotRng, SearchResult, bot_rng};
@@ -226,7 +227,7 @@ fn seed(number: u64) -> game_core::hex::Bytes32 {
 fn main() {
     let mut words = std::env::args().skip(1);
     let path = words.next().unwrap_or_else(|| "crates/e2e/tests/games/magnificent.gamekeeper.json".to_owned());
-    let equal = words.next().and_then(|count| count.parse::<i64>().ok()).unwrap_or(100);
+    let equal = words.next().and_then(|count| count.parse::<i64>().ok()).unwrap_or(250);
     let person = || Box::new(Person { equal, ..Person::default() });
     let games = words.next().and_then(|count| count.parse::<u64>().ok()).unwrap_or(0);
     let options = Options::default();

@@ -63,7 +63,10 @@ pub(crate) async fn answer<Q: Question>(page: &Page, turn: usize, decide: impl A
         if state != before || asked == Q::OVER {
             return Ok(Some(()));
         }
-        decide(&now).await?;
+        if let Err(why) = decide(&now).await {
+            // A press that took long to arrive takes the button away before it is pressed again.
+            return if read::<Q>(page).await?.1 == before { Err(why) } else { Ok(Some(())) };
+        }
         for _ in 0..30 {
             if read::<Q>(page).await?.1 != before {
                 return Ok(Some(()));
