@@ -99,7 +99,7 @@ fn the_first_game_is_learnt_in_ten_steps() {
             page.sees(&format!("Step {step} of 10")).await?;
             match step {
                 2 | 4..=7 => page.sees("in the frame.").await?,
-                9 | 10 => page.sees("Press the green button above.").await?,
+                9 | 10 => page.sees("Press the green button.").await?,
                 _ => {}
             }
             match step {
