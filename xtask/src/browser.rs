@@ -11,8 +11,8 @@ use crate::client::{self, target_folder};
 use crate::shell::{command, output, quietly, root, run as must};
 use crate::sizes;
 
-/// On two cores three browsers at once take 886 s for 206 tests; two took 1,253 s for 193, since a test waits for
-/// its page half of the time. More starve each other.
+/// On two cores three browsers at once take 886 s for 206 tests; two took 1,253 s for 193, since a test waits
+/// for its page half of the time. More starve each other.
 const THREADS: &str = "--test-threads=3";
 
 /// What the names of the tests of the kit begin with. They need a client of their own.
