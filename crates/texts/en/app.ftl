@@ -158,6 +158,7 @@ zone-press = Buttons
 zone-tabs = Parts of the table
 visit-of = Visiting: { $name }
 visit-back = Back
+visit-go-back = Go back to take your turn.
 banner-turn = { $name }, your turn
 end-count = The game is over. Now everything is counted.
 end-you-win = You win!

@@ -865,7 +865,6 @@ magnificent-ask-reject = Discard one of the two left.
 magnificent-ask-score = Score one card in full.
 magnificent-ask-coins = How many coins for this card?
 magnificent-ask-visit = Camp and cards: { $name }
-magnificent-ask-visit-back = Go back to take your turn.
 magnificent-ask-ready = All set: press the button to do it.
 magnificent-note-start = Dice of one colour add up during a round.
 magnificent-note-die = Power { $power }, owed { $due } at the end of the round.

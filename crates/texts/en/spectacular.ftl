@@ -315,7 +315,6 @@ spectacular-prompt-prepared = You build as planned once everyone has chosen.
 spectacular-prompt-prepared-turn = You build as planned when your turn comes.
 spectacular-prompt-waiting = You may plan your building meanwhile.
 spectacular-prompt-visit = Park, supply and display: { $name }
-spectacular-prompt-visit-back = Go back to take your turn.
 
 # Buttons
 spectacular-button-take = Take both

@@ -163,6 +163,7 @@ zone-press = Кнопки
 zone-tabs = Части стола
 visit-of = В гостях: { $name }
 visit-back = Назад
+visit-go-back = Вернитесь к себе, чтобы продолжить ход.
 banner-turn = { $name }, ваш ход
 end-count = Партия окончена. Идёт подсчёт.
 end-you-win = Вы победили!

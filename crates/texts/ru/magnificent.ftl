@@ -876,7 +876,6 @@ magnificent-ask-reject = Сбросьте один из двух оставши�
 magnificent-ask-score = Засчитайте одну карту полностью.
 magnificent-ask-coins = Сколько монет за карту?
 magnificent-ask-visit = Лагерь и карты: { $name }
-magnificent-ask-visit-back = Вернитесь к себе, чтобы сходить.
 magnificent-ask-ready = Всё готово: нажмите кнопку, чтобы так и сделать.
 magnificent-note-start = Кубики одного цвета за раунд складываются.
 magnificent-note-die = Сила { $power }, к уплате в конце раунда { $due }.

@@ -318,7 +318,6 @@ spectacular-prompt-prepared = Построим по плану, когда вс�
 spectacular-prompt-prepared-turn = Построим по плану, когда придёт ваша очередь.
 spectacular-prompt-waiting = Стройку можно пока запланировать.
 spectacular-prompt-visit = Парк, запас и витрина: { $name }
-spectacular-prompt-visit-back = Вернитесь, чтобы продолжить ход.
 
 # Кнопки
 spectacular-button-take = Взять оба

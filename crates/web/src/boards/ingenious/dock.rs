@@ -28,9 +28,6 @@ use crate::parts::ClauseLink;
 use crate::settings::use_settings;
 use crate::words::{full_stop, n, sentence, t, tell, w};
 
-/// How long a turn that leaves nothing to choose waits before it ends by itself, if the player wants that.
-const AUTO_END: Duration = Duration::from_millis(1500);
-
 /// What the dock says.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Prompt {
@@ -278,7 +275,7 @@ pub(super) fn press(hand: Hand) -> AnyView {
     });
     let presses = Presses::new(question, buttons, on);
     presses.listen();
-    end_by_itself(hand, auto);
+    hand.cx.planner.send_by_itself(auto, move || hand.press(Some(TurnEnd::Keep)));
     let held = Signal::derive(move || hand.hover.get().is_some() || hand.movable().is_some());
     let rotate = move || {
         mine.get().then(|| {
@@ -301,23 +298,6 @@ pub(super) fn press(hand: Hand) -> AnyView {
 /// Returns the buttons of a turn that is to end with the exchange.
 fn exchange_first(end: Press, exchange: Press) -> Vec<Press> {
     vec![Press { weight: Weight::Paper, cap: None, ..end }, Press { cap: Some("Enter"), ..exchange }]
-}
-
-/// Ends a turn that leaves nothing to choose after a moment, unless something changes meanwhile.
-fn end_by_itself(hand: Hand, auto: Memo<bool>) {
-    let plan = hand.cx.planner.plan();
-    Effect::new(move || {
-        let laid = plan.get();
-        if !auto.get() {
-            return;
-        }
-        let end = move || {
-            if auto.try_get_untracked() == Some(true) && plan.try_get_untracked().as_ref() == Some(&laid) {
-                hand.press(Some(TurnEnd::Keep));
-            }
-        };
-        set_timeout(end, AUTO_END);
-    });
 }
 
 /// Returns the rack.

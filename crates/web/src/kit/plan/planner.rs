@@ -1,5 +1,6 @@
 //! The plan of a table as signals, sent over its link and stored in the browser.
 
+use core::time::Duration;
 use std::sync::Arc;
 
 use game_core::{Game, Seat};
@@ -11,6 +12,9 @@ use super::{End, Plan, Sketch, UndoState};
 use crate::boards::{Now, Shared, TypedLink};
 use crate::link::{Encoded, LinkKind, Refused};
 use crate::store;
+
+/// How long something that is sent by itself can be held up.
+const BY_ITSELF: Duration = Duration::from_millis(1500);
 
 /// The plan of the viewer at a table. Copies share it.
 pub(crate) struct Planner<G: Game, P: Plan<G>> {
@@ -189,6 +193,24 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
             self.publish(Vec::new());
             self.link.send(&chain);
         }
+    }
+
+    /// Sends what leaves nothing to choose after a moment, while `auto` holds and unless the plan changes
+    /// meanwhile.
+    pub(crate) fn send_by_itself(&self, auto: Memo<bool>, send: impl Fn() + Copy + 'static) {
+        let plan = self.plan;
+        Effect::new(move || {
+            let laid = plan.get();
+            if !auto.get() {
+                return;
+            }
+            let after = move || {
+                if auto.try_get_untracked() == Some(true) && plan.try_get_untracked().as_ref() == Some(&laid) {
+                    send();
+                }
+            };
+            set_timeout(after, BY_ITSELF);
+        });
     }
 
     /// Lays out what a bot advises after what is laid out already.

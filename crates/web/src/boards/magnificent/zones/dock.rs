@@ -1,7 +1,5 @@
 //! The dock: what is asked, what it would lead to, and the buttons.
 
-use core::time::Duration;
-
 use game_core::ToMove;
 use leptos::prelude::*;
 use magnificent::{Action, Event, Phase};
@@ -15,9 +13,6 @@ use crate::boards::Names;
 use crate::kit::ask::{Question, ask as kit_ask};
 use crate::kit::press::{Press, Pressed, Presses, Weight};
 use crate::words::{t, tell, w};
-
-/// How long the end of a turn that ends by itself can be held up.
-const AUTO_END: Duration = Duration::from_millis(1500);
 
 /// Returns the question and its consequence.
 pub(super) fn ask(table: Table) -> AnyView {
@@ -57,7 +52,7 @@ fn question(table: Table) -> Question {
     if now.viewer.seat().is_some() && !table.shows_own() {
         // What is asked cannot be answered from somebody else's things.
         let name = table.name(table.shown.get());
-        let consequence = t(if table.mine.get() { "magnificent-ask-visit-back" } else { "table-look-around" });
+        let consequence = t(if table.mine.get() { "visit-go-back" } else { "table-look-around" });
         return Question { question: tell("magnificent-ask-visit", &[("name", w(&name))]), consequence, loss: false };
     }
     if !table.mine.get() {
@@ -97,7 +92,8 @@ pub(super) fn press(table: Table) -> AnyView {
         Signal::derive(move || table.with(|public| format!("{} {} {:?}", public.round, public.turns, public.phase())));
     let presses = Presses::new(question, all.into(), Callback::new(move |pressed| on_press(table, pressed)));
     presses.listen();
-    end_by_itself(table);
+    let auto = Memo::new(move |_| ends_itself(table));
+    table.cx.planner.send_by_itself(auto, move || ask::pressed(table, "end"));
     super::keys::keys(table, presses);
     view! {
         {super::extra::extra(table)}
@@ -138,24 +134,6 @@ fn ends_itself(table: Table) -> bool {
     let rules = table.rules();
     let free = table.with(|public| free_gain(&rules, public)).map(|free| free.action);
     table.legal.with(|legal| legal.iter().all(|action| *action == Action::EndTurn || Some(*action) == free))
-}
-
-/// Ends the turn after a moment where it ends by itself, unless something changes meanwhile.
-fn end_by_itself(table: Table) {
-    let plan = table.cx.planner.plan();
-    let auto = Memo::new(move |_| ends_itself(table));
-    Effect::new(move || {
-        let laid = plan.get();
-        if !auto.get() {
-            return;
-        }
-        let end = move || {
-            if auto.try_get_untracked() == Some(true) && plan.try_get_untracked().as_ref() == Some(&laid) {
-                ask::pressed(table, "end");
-            }
-        };
-        set_timeout(end, AUTO_END);
-    });
 }
 
 fn on_press(table: Table, pressed: Pressed) {

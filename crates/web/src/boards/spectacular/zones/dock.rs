@@ -110,7 +110,7 @@ fn question(table: Table) -> Question {
     if now.viewer.seat().is_some() && !table.shows_own() {
         // What is asked cannot be answered from somebody else's things.
         let name = table.name(table.shown.get());
-        let consequence = t(if table.is_asked() { "spectacular-prompt-visit-back" } else { "table-look-around" });
+        let consequence = t(if table.is_asked() { "visit-go-back" } else { "table-look-around" });
         return Question {
             question: tell("spectacular-prompt-visit", &[("name", w(&name))]),
             consequence,

@@ -1,7 +1,5 @@
 //! The dock: what is asked, what it would lead to, and the buttons.
 
-use core::time::Duration;
-
 use game_core::{Game as _, Seat, ToMove};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -27,9 +25,6 @@ use crate::kit::press::{Press, Pressed, Presses, Weight};
 use crate::link::LinkKind;
 use crate::settings::use_settings;
 use crate::words::{n, t, tell, w};
-
-/// How long a roll that needs no choice waits before it is sent by itself, if the player wants that.
-const AUTO_END: Duration = Duration::from_millis(1500);
 
 /// Returns the question, its consequence, and where there is no room elsewhere the six faces.
 pub(super) fn ask(table: Table) -> AnyView {
@@ -334,7 +329,7 @@ pub(super) fn press(table: Table) -> AnyView {
     let presses = Presses::new(question, all, Callback::new(move |pressed| on_press(table, pressed)));
     presses.listen();
     keys(table, presses);
-    send_by_itself(table, auto);
+    table.cx.planner.send_by_itself(auto, move || table.cx.planner.press(|_| {}));
     presses.view()
 }
 
@@ -382,23 +377,6 @@ fn is_plain(table: Table, buttons: &Memo<Option<Buttons>>) -> bool {
                 && buttons.send.as_ref().is_some_and(|send| send.ready && !send.busts)
         })
     })
-}
-
-/// Sends a roll that leaves nothing to choose after a moment, unless something changes meanwhile.
-fn send_by_itself(table: Table, auto: Memo<bool>) {
-    let plan = table.cx.planner.plan();
-    Effect::new(move || {
-        let laid = plan.get();
-        if !auto.get() {
-            return;
-        }
-        let send = move || {
-            if auto.try_get_untracked() == Some(true) && plan.try_get_untracked().as_ref() == Some(&laid) {
-                table.cx.planner.press(|_| {});
-            }
-        };
-        set_timeout(send, AUTO_END);
-    });
 }
 
 /// Installs the keys of this board.
