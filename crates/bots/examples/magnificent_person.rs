@@ -28,7 +28,7 @@ struct Person {
 }
 
 impl Bot<Magnificent> for Person {
-    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
+    fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         let mut legal = Vec::new();
         Magnificent::legal_in(rules, view, &mut legal);
         let public = &view.public;
@@ -56,7 +56,7 @@ impl Bot<Magnificent> for Person {
             Some((_, action)) => *action,
             None => best_choice(rules, public, &legal, rng),
         };
-        SearchResult { action, evaluation: None }
+        SearchResult::at_once(action)
     }
 }
 

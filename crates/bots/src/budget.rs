@@ -1,21 +1,72 @@
 //! How long a bot may think.
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// A clock that the host provides: `Instant` natively, `performance.now()` in a browser.
+pub trait Clock: Send + Sync {
+    /// Milliseconds since some fixed moment; never less than at an earlier call.
+    fn millis(&self) -> f64;
+}
+
+/// The clock of a native program.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock(std::time::Instant);
+
+#[cfg(not(target_family = "wasm"))]
+impl Default for SystemClock {
+    fn default() -> Self {
+        Self(std::time::Instant::now())
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Clock for SystemClock {
+    fn millis(&self) -> f64 {
+        self.0.elapsed().as_secs_f64() * 1_000.0
+    }
+}
+
 /// The limits of one decision. Clones share the request to stop.
-#[derive(Clone, Debug, Default)]
+///
+/// A bot's level fixes the nodes that it searches, so that a decision is the same on every machine. The
+/// limits here only end a search early.
+#[derive(Clone, Default)]
 pub struct Budget {
-    /// The time limit in milliseconds; `None` means no limit.
-    pub millis: Option<u64>,
+    /// The largest number of nodes; `None` means no limit.
+    nodes: Option<u64>,
+    /// The time limit in milliseconds, and the clock that measures it.
+    time: Option<(f64, Arc<dyn Clock>)>,
     stop: Arc<AtomicBool>,
 }
 
 impl Budget {
-    /// A budget with this time limit in milliseconds.
+    /// The same budget with this limit of nodes.
     #[must_use]
-    pub fn new(millis: Option<u64>) -> Self {
-        Self { millis, stop: Arc::default() }
+    pub fn with_nodes(mut self, nodes: u64) -> Self {
+        self.nodes = Some(nodes);
+        self
+    }
+
+    /// The same budget with this time limit, measured by the clock of the host.
+    #[must_use]
+    pub fn with_millis(mut self, millis: f64, clock: Arc<dyn Clock>) -> Self {
+        self.time = Some((millis, clock));
+        self
+    }
+
+    /// The limit of nodes; `None` means no limit.
+    #[must_use]
+    pub const fn nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
+    /// The time limit in milliseconds; `None` means no limit.
+    #[must_use]
+    pub fn millis(&self) -> Option<f64> {
+        self.time.as_ref().map(|(millis, _)| *millis)
     }
 
     /// Asks the bot to return the best action it has found so far.
@@ -27,5 +78,63 @@ impl Budget {
     #[must_use]
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Starts to measure a decision by this budget.
+    #[must_use]
+    pub fn start(&self) -> Meter<'_> {
+        let began = self.time.as_ref().map_or(0.0, |(_, clock)| clock.millis());
+        Meter { budget: self, began, before: began, spent: 0, slice: FIRST_SLICE }
+    }
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget").field("nodes", &self.nodes).field("millis", &self.millis()).finish_non_exhaustive()
+    }
+}
+
+/// The nodes of the first slice: few, because nothing is known yet about the speed of the search.
+const FIRST_SLICE: u64 = 256;
+
+/// The length of a slice in milliseconds that [`Meter::slice`] aims at.
+const SLICE_MILLIS: f64 = 10.0;
+
+/// Measures one decision and divides its search into slices.
+#[derive(Debug)]
+pub struct Meter<'a> {
+    budget: &'a Budget,
+    began: f64,
+    before: f64,
+    spent: u64,
+    slice: u64,
+}
+
+impl Meter<'_> {
+    /// The nodes of the next slice; `None` when the budget is used up or the bot has been asked to stop.
+    ///
+    /// With a clock, slices take about a hundredth of a second each, and the last ones get shorter, so that
+    /// the time limit is kept.
+    pub fn slice(&mut self) -> Option<u64> {
+        if self.budget.stopped() {
+            return None;
+        }
+        if let Some((limit, clock)) = &self.budget.time {
+            let now = clock.millis();
+            let left = limit - (now - self.began);
+            if left <= 0.0 {
+                return None;
+            }
+            if self.spent > 0 {
+                let took = (now - self.before).max(0.01);
+                let fitting = self.slice as f64 * SLICE_MILLIS.min(left) / took;
+                self.slice = (fitting as u64).clamp(1, self.slice.saturating_mul(4));
+            }
+            self.before = now;
+        }
+        let left = self.budget.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.spent));
+        let slice = self.slice.min(left);
+        self.spent += slice;
+        (slice > 0).then_some(slice)
     }
 }

@@ -1,15 +1,23 @@
 //! Bots, each of which sees only the view of its seat, and whole games between them.
 //!
 //! * [`Bot`]: the interface. [`Random`] works for every game; each game has a module with bots of its own.
+//! * [`search`]: searches that work for every game, given what is special about it as a [`search::Model`].
+//! * [`Level`]: the strengths that people choose from, the same for every game.
+//! * [`Budget`]: limits of a decision. [`think`] keeps them.
+//! * [`duel()`]: two bots against each other under equal luck.
 //! * [`mod@playout`]: whole games without a table, record or events, with the same rules and the same draws.
 
 mod budget;
+mod duel;
+mod estimate;
 #[cfg(feature = "ingenious")]
 pub mod ingenious;
+mod level;
 #[cfg(feature = "magnificent")]
 pub mod magnificent;
 pub mod playout;
 mod random;
+pub mod search;
 #[cfg(feature = "spectacular")]
 pub mod spectacular;
 #[cfg(feature = "spots")]
@@ -18,7 +26,12 @@ pub mod spots;
 use game_core::Game;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-pub use budget::Budget;
+#[cfg(not(target_family = "wasm"))]
+pub use budget::SystemClock;
+pub use budget::{Budget, Clock, Meter};
+pub use duel::{Maker, Tally, duel};
+pub use estimate::{Estimate, Mean};
+pub use level::Level;
 pub use playout::{Counts, Player, bot_rng, playout};
 pub use random::Random;
 
@@ -26,16 +39,42 @@ pub use random::Random;
 pub type BotRng = Xoshiro256PlusPlus;
 
 /// The decision of a bot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SearchResult<A> {
     /// The action that the bot chose.
     pub action: A,
-    /// The bot's value for the position after the action; larger is better. `None` where the bot follows a
-    /// rule of thumb, has no choice, or does not evaluate at all.
-    ///
-    /// Values are comparable only between results of the same bot for the same decision, for example with
-    /// different seeds: each kind of decision may have a scale of its own.
-    pub evaluation: Option<i64>,
+    /// The lines that the bot compared, the best first. Empty where the bot follows a rule of thumb, has no
+    /// choice, or compares nothing by its expected result. A weak level may choose another than the first.
+    pub candidates: Vec<Candidate<A>>,
+    /// The number of nodes searched: decisions and chance steps tried out.
+    pub nodes: u64,
+}
+
+impl<A> SearchResult<A> {
+    /// A decision without a comparison.
+    pub const fn at_once(action: A) -> Self {
+        Self { action, candidates: Vec::new(), nodes: 0 }
+    }
+
+    /// The expected result after the chosen action, if the bot has compared it with others.
+    pub fn estimate(&self) -> Option<Estimate>
+    where
+        A: PartialEq,
+    {
+        let chosen = |candidate: &&Candidate<A>| candidate.line.first() == Some(&self.action);
+        self.candidates.iter().find(chosen).map(|candidate| candidate.estimate)
+    }
+}
+
+/// A line that a bot has looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate<A> {
+    /// The expected actions of the seat, beginning with the one to be chosen now. At least one.
+    pub line: Vec<A>,
+    /// The expected result.
+    pub estimate: Estimate,
+    /// How often the search has tried the line out.
+    pub visits: u32,
 }
 
 /// Decides for a seat from the view of that seat.
@@ -45,9 +84,41 @@ pub struct SearchResult<A> {
 /// somebody else, or asked about twice. So a bot must check what it has kept against the view before it
 /// relies on it.
 pub trait Bot<G: Game>: Send {
-    /// Returns the decision of a seat that is to act, given its view.
-    fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action>;
+    /// Begins to think about the decision of a seat that is to act, given its view, and returns what the bot
+    /// would choose without a search. For a bot that does not search this is its decision.
+    fn begin(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action>;
 
-    /// Sets the limits of the decisions from now on. A bot that answers at once ignores them.
-    fn set_budget(&mut self, _budget: &Budget) {}
+    /// Searches on about the decision begun last, for about this many nodes. Returns the choice as it is then;
+    /// `None` if there is nothing left to search.
+    fn advance(&mut self, _rules: &G::Rules, _nodes: u64) -> Option<SearchResult<G::Action>> {
+        None
+    }
+
+    /// Returns the decision of a seat that is to act, given its view, after as long a search as the bot does.
+    fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action> {
+        let mut result = self.begin(rules, view, rng);
+        while let Some(better) = self.advance(rules, u64::MAX) {
+            result = better;
+        }
+        result
+    }
+}
+
+/// Returns the decision of a bot within a budget: the best found when it is used up.
+pub fn think<G: Game>(
+    bot: &mut dyn Bot<G>,
+    rules: &G::Rules,
+    view: &G::View,
+    rng: &mut BotRng,
+    budget: &Budget,
+) -> SearchResult<G::Action> {
+    let mut meter = budget.start();
+    let mut result = bot.begin(rules, view, rng);
+    while let Some(nodes) = meter.slice() {
+        match bot.advance(rules, nodes) {
+            Some(better) => result = better,
+            None => break,
+        }
+    }
+    result
 }

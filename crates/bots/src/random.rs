@@ -9,10 +9,10 @@ use crate::{Bot, BotRng, SearchResult};
 pub struct Random;
 
 impl<G: Game> Bot<G> for Random {
-    fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action> {
+    fn begin(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action> {
         let mut legal = Vec::new();
         G::legal_in(rules, view, &mut legal);
         let action = legal.swap_remove(pick(rng, legal.len() as u32) as usize);
-        SearchResult { action, evaluation: None }
+        SearchResult::at_once(action)
     }
 }

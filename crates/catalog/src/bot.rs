@@ -3,7 +3,7 @@
 use core::any::Any;
 use std::sync::{Arc, Mutex};
 
-use bots::{Bot, BotRng, Budget, Random, SearchResult};
+use bots::{Bot, BotRng, Budget, Candidate, Random, SearchResult, think};
 use game_core::{ComponentSet, Game, MAX_CHAIN, Seat, SeatCount, Step, Viewer, ends_chain, printable};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -82,13 +82,7 @@ impl<G: Game> KeptBot<G> {
     /// Prepares the bot's decision in this view.
     pub(crate) fn task(&mut self, rules: Arc<G::Rules>, view: G::View, budget: Budget) -> BotTask {
         let (make, bot) = self.ready();
-        Box::new(move |rng| {
-            with_bot(make, &bot, |bot| {
-                bot.set_budget(&budget);
-                let SearchResult { action, evaluation } = bot.think(&rules, &view, rng);
-                SearchResult { action: action.to_string(), evaluation }
-            })
-        })
+        Box::new(move |rng| with_bot(make, &bot, |bot| in_notation(think(bot, &rules, &view, rng, &budget))))
     }
 
     /// Prepares a chain of the bot's decisions from this view of the seat. The budget is that of each
@@ -100,8 +94,7 @@ impl<G: Game> KeptBot<G> {
                 let mut position = G::position(&rules, &view);
                 let (mut view, mut chain) = (view, Vec::new());
                 loop {
-                    bot.set_budget(&budget);
-                    let action = bot.think(&rules, &view, rng).action;
+                    let action = think(bot, &rules, &view, rng, &budget).action;
                     chain.push(action.to_string());
                     let phase = position.simultaneous_phase(&rules);
                     position.apply(&rules, &Step::choice(seat, action), &mut ());
@@ -122,6 +115,16 @@ impl<G: Game> KeptBot<G> {
         }
         (self.make, self.bot.clone())
     }
+}
+
+/// The same decision with actions in notation.
+fn in_notation<A: ToString>(result: SearchResult<A>) -> SearchResult<String> {
+    let candidates = result.candidates.into_iter().map(|Candidate { line, estimate, visits }| Candidate {
+        line: line.iter().map(ToString::to_string).collect(),
+        estimate,
+        visits,
+    });
+    SearchResult { action: result.action.to_string(), candidates: candidates.collect(), nodes: result.nodes }
 }
 
 /// Lets the bot decide. If it is still busy with an earlier decision, whose result may no longer be wanted, a
@@ -167,7 +170,7 @@ impl BotSessions {
 }
 
 impl<G: Game> GameEntry<G> {
-    /// All bots of the game, the weakest first.
+    /// All bots of the game: those for research first, then the levels. The last is the strongest.
     pub(crate) fn bot_list(&self) -> Vec<BotInfo> {
         let random = BotInfo { name: RANDOM, help: "any legal action, all equally likely" };
         let own = self.bots.iter().map(|bot| BotInfo { name: bot.name, help: bot.help });

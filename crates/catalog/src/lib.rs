@@ -28,7 +28,9 @@ mod update;
 #[cfg(feature = "terminal")]
 pub use arena::{AnyArena, Match, Results, SeatResults};
 pub use bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask, ChainTask, MakeBot, RANDOM};
-pub use bots::{BotRng, Budget, Counts, SearchResult, bot_rng};
+#[cfg(not(target_family = "wasm"))]
+pub use bots::SystemClock;
+pub use bots::{BotRng, Budget, Candidate, Clock, Counts, Estimate, Level, SearchResult, bot_rng};
 pub use client_rules::ClientRules;
 #[cfg(feature = "components")]
 pub use components::{FileFault, line_at, read_component_file};

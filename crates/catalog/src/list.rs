@@ -9,9 +9,36 @@ use {bots::spectacular as spectacular_bots, spectacular::Spectacular};
 #[cfg(feature = "spots")]
 use {bots::spots as spots_bots, spots::Spots};
 
+use bots::Level;
+
 use crate::bot::BotEntry;
 use crate::error::Error;
 use crate::game::{AnyGame, GameEntry};
+
+/// The bots of the levels, after those of a game that are not levels.
+macro_rules! with_levels {
+    ($bots:ident, [$($entry:expr),* $(,)?]) => {
+        &[
+            $($entry,)*
+            BotEntry {
+                name: Level::Novice.name(),
+                help: "plays as somebody who has just learnt the rules",
+                make: || $bots::bot(Level::Novice),
+            },
+            BotEntry {
+                name: Level::Casual.name(),
+                help: "plays sensibly from turn to turn",
+                make: || $bots::bot(Level::Casual),
+            },
+            BotEntry { name: Level::Strong.name(), help: "looks ahead", make: || $bots::bot(Level::Strong) },
+            BotEntry {
+                name: Level::Master.name(),
+                help: "searches up to two seconds for a decision",
+                make: || $bots::bot(Level::Master),
+            },
+        ]
+    };
+}
 
 /// Ingenious.
 #[cfg(feature = "ingenious")]
@@ -19,11 +46,14 @@ pub static INGENIOUS: GameEntry<Ingenious> = GameEntry {
     #[cfg(feature = "rules-text")]
     about: include_str!("../../../docs/rules/ingenious.md"),
     notation: &["RB 3,0 4,0", "order first", "order second", "keep", "exchange"],
-    bots: &[BotEntry {
-        name: "greedy",
-        help: "raises its lowest colours with the next tile, without looking further",
-        make: || Box::new(ingenious_bots::Greedy),
-    }],
+    bots: with_levels!(
+        ingenious_bots,
+        [BotEntry {
+            name: "greedy",
+            help: "raises its lowest colours with the next tile, without looking further",
+            make: || Box::new(ingenious_bots::Greedy),
+        }]
+    ),
     simulated: &[],
 };
 
@@ -53,11 +83,14 @@ pub static SPOTS: GameEntry<Spots> = GameEntry {
         "dig 1.6-",
         "move 0.3>1.5",
     ],
-    bots: &[BotEntry {
-        name: "greedy",
-        help: "weighs the exact chances to place and to bust with the dice in hand, and looks ahead to its next trick",
-        make: || Box::new(spots_bots::Greedy),
-    }],
+    bots: with_levels!(
+        spots_bots,
+        [BotEntry {
+            name: "greedy",
+            help: "weighs the exact chances to place and to bust with the dice in hand, and looks ahead to its next trick",
+            make: || Box::new(spots_bots::Greedy),
+        }]
+    ),
     simulated: &[("guard", "2000")],
 };
 
@@ -92,18 +125,21 @@ pub static SPECTACULAR: GameEntry<Spectacular> = GameEntry {
         "save own",
         "letgo",
     ],
-    bots: &[
-        BotEntry {
-            name: "collector",
-            help: "collects different animals, and otherwise takes what scores at once",
-            make: || Box::new(spectacular_bots::Collector),
-        },
-        BotEntry {
-            name: "greedy",
-            help: "plans its park one turn ahead; workers at the end of a round by exact search",
-            make: || Box::new(spectacular_bots::Greedy),
-        },
-    ],
+    bots: with_levels!(
+        spectacular_bots,
+        [
+            BotEntry {
+                name: "collector",
+                help: "collects different animals, and otherwise takes what scores at once",
+                make: || Box::new(spectacular_bots::Collector),
+            },
+            BotEntry {
+                name: "greedy",
+                help: "plans its park one turn ahead; workers at the end of a round by exact search",
+                make: || Box::new(spectacular_bots::Greedy),
+            },
+        ]
+    ),
     simulated: &[],
 };
 
@@ -158,11 +194,14 @@ pub static MAGNIFICENT: GameEntry<Magnificent> = GameEntry {
         "drop 2",
         "skip",
     ],
-    bots: &[BotEntry {
-        name: "greedy",
-        help: "searches its own turn for the best position, and counts the coins it will owe at the end of the round",
-        make: || Box::<magnificent_bots::Greedy>::default(),
-    }],
+    bots: with_levels!(
+        magnificent_bots,
+        [BotEntry {
+            name: "greedy",
+            help: "searches its own turn for the best position, and counts the coins it will owe at the end of the round",
+            make: || Box::<magnificent_bots::Greedy>::default(),
+        }]
+    ),
     simulated: &[],
 };
 

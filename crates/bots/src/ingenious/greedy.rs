@@ -15,7 +15,7 @@ use crate::{Bot, BotRng, SearchResult};
 pub struct Greedy;
 
 impl Bot<Ingenious> for Greedy {
-    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
+    fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         let mut legal = Vec::new();
         Ingenious::legal_in(rules, view, &mut legal);
         let evaluator =
@@ -33,9 +33,7 @@ impl Bot<Ingenious> for Greedy {
             }
         }
         let action = best.swap_remove(pick(rng, best.len() as u32) as usize);
-        // Whether to exchange is a rule of thumb, not a comparison of positions.
-        let compared = !matches!(action, Action::Keep | Action::Exchange);
-        SearchResult { action, evaluation: compared.then_some(most) }
+        SearchResult::at_once(action)
     }
 }
 

@@ -14,7 +14,6 @@ use crate::{Bot, BotRng, SearchResult};
 pub struct Greedy {
     /// The remaining actions of the plan, each with the position it was planned for.
     plan: Vec<(PublicState, Action)>,
-    value: i64,
 }
 
 impl Greedy {
@@ -23,26 +22,24 @@ impl Greedy {
 }
 
 impl Bot<Magnificent> for Greedy {
-    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
+    fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         let mut legal = Vec::new();
         Magnificent::legal_in(rules, view, &mut legal);
         if let [only] = legal[..] {
-            return SearchResult { action: only, evaluation: None };
+            return SearchResult::at_once(only);
         }
         if view.public.phase() == Phase::Draft || choices::choice_value(rules, &view.public, legal[0]).is_some() {
-            let action = choices::best_choice(rules, &view.public, &legal, rng);
-            return SearchResult { action, evaluation: choices::choice_value(rules, &view.public, action) };
+            return SearchResult::at_once(choices::best_choice(rules, &view.public, &legal, rng));
         }
         self.plan.drain(..self.plan.iter().position(|(public, _)| *public == view.public).unwrap_or(self.plan.len()));
         if self.plan.is_empty()
             && let Some(plan) = search(rules, &view.known_state(), Self::BEAM, rng)
         {
-            self.value = plan.value;
             self.plan = plan.line;
         }
-        match self.plan.first() {
-            Some((_, action)) => SearchResult { action: *action, evaluation: Some(self.value) },
-            None => SearchResult { action: legal[pick(rng, legal.len() as u32) as usize], evaluation: None },
-        }
+        SearchResult::at_once(match self.plan.first() {
+            Some((_, action)) => *action,
+            None => legal[pick(rng, legal.len() as u32) as usize],
+        })
     }
 }

@@ -12,7 +12,7 @@ use crate::{Bot, BotRng, SearchResult};
 pub struct Collector;
 
 impl Bot<Spectacular> for Collector {
-    fn think(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> SearchResult<Action> {
+    fn begin(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> SearchResult<Action> {
         think(self, rules, view)
     }
 }

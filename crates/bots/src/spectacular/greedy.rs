@@ -14,7 +14,7 @@ use crate::{Bot, BotRng, SearchResult};
 pub struct Greedy;
 
 impl Bot<Spectacular> for Greedy {
-    fn think(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> SearchResult<Action> {
+    fn begin(&mut self, rules: &Rules, view: &View, _: &mut BotRng) -> SearchResult<Action> {
         think(self, rules, view)
     }
 }

@@ -55,13 +55,13 @@ struct Planner<'a> {
     turn: u8,
 }
 
-/// Returns the decision of a seat, with the value of the position after it. Dice to reroll, tiles to discard
-/// and items to save are chosen by rules of thumb, without a value.
+/// Returns the decision of a seat. Dice to reroll, tiles to discard and items to save are chosen by rules of
+/// thumb.
 pub(super) fn think(heuristic: &dyn Heuristic, rules: &Rules, view: &View) -> SearchResult<Action> {
     let Some(seat) = view.viewer.seat() else { unreachable!("a bot plays a seat") };
     let player = view.player(seat);
     let planner = Planner { heuristic, rules, turn: view.turn };
-    let (action, value) = match view.phase {
+    let (action, _) = match view.phase {
         Phase::Reroll => planner.mark(player, Action::Mark, |player, die| match player.slot(Slot::Die(die)) {
             Some(Item::Die(die)) => Some(die),
             _ => None,
@@ -84,8 +84,7 @@ pub(super) fn think(heuristic: &dyn Heuristic, rules: &Rules, view: &View) -> Se
         Phase::Workers => workers::change(rules, player, view.turn),
         Phase::Draw { .. } | Phase::Over => unreachable!("a bot is called only if its seat is to act"),
     };
-    let by_rule = matches!(view.phase, Phase::Reroll | Phase::SoloReroll | Phase::SoloDiscard | Phase::Save { .. });
-    SearchResult { action, evaluation: (!by_rule).then_some(value) }
+    SearchResult::at_once(action)
 }
 
 impl Planner<'_> {

@@ -18,13 +18,12 @@ use crate::{Bot, BotRng, SearchResult};
 pub struct Greedy;
 
 impl Bot<Spots> for Greedy {
-    fn think(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
+    fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         let mut legal = Vec::new();
         Spots::legal_in(rules, view, &mut legal);
         let evaluator = Evaluator { rules, state: view.position(), seat: view.mover };
         let mut best: Vec<Action> = Vec::new();
         let mut most = i64::MIN;
-        let evaluated = legal.iter().all(|action| !follows_rule_of_thumb(*action));
         for action in legal {
             let value = evaluator.value(action);
             if value > most {
@@ -36,13 +35,8 @@ impl Bot<Spots> for Greedy {
             }
         }
         let action = best.swap_remove(pick(rng, best.len() as u32) as usize);
-        SearchResult { action, evaluation: evaluated.then_some(most) }
+        SearchResult::at_once(action)
     }
-}
-
-/// Whether the value of the action is only a preference, not the expected evaluation after it.
-const fn follows_rule_of_thumb(action: Action) -> bool {
-    matches!(action, Action::Go | Action::Drop | Action::Again(_) | Action::Hold | Action::Aside(_))
 }
 
 /// What follows when the dice of a roll have been placed or buried without a bust.

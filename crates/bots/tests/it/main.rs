@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod evaluation;
 mod ingenious;
 mod magnificent;
 mod spectacular;

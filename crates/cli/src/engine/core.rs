@@ -1,8 +1,9 @@
 //! The engine itself: turns a request into a reply.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use catalog::{AnyGame, AnyTable, BotTask, Budget, Seating, bot_rng};
+use catalog::{AnyGame, AnyTable, BotTask, Budget, Seating, SystemClock, bot_rng};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, ComponentSet, Record, Seat, SeatInfo, SeatKind, ToMove, Viewer, printable};
 use serde_json::{Map, Value, json};
@@ -35,7 +36,7 @@ impl Task {
     #[must_use]
     pub fn run(self) -> Value {
         let thought = (self.thinking)(&mut bot_rng(self.seed));
-        good(self.id, json!({"action": thought.action, "evaluation": thought.evaluation}))
+        good(self.id, json!({"action": thought.action, "evaluation": thought.estimate().map(reply::estimate)}))
     }
 
     /// The reply if the bot panics.
@@ -291,7 +292,7 @@ impl Engine {
         let table = self.table(&asked.table)?;
         let seat = seat_at(table, asked.seat)?;
         let level = asked.level.as_deref().map_or_else(|| self.best_bot(table), Ok)?;
-        let budget = Budget::new(asked.millis);
+        let budget = asked.millis.map_or_else(Budget::default, within);
         let thinking = table.bot_task(seat, level, &budget)?;
         let seed = asked.seed.as_deref().map_or_else(random, |text| Ok(catalog::seed(text)))?;
         Ok(Done::Think { table: asked.table.clone(), budget, thinking, seed })
@@ -431,4 +432,9 @@ fn players(asked: &request::New) -> Result<Vec<SeatInfo>, Fail> {
 
 fn random() -> Result<Bytes32, Fail> {
     crate::start::random_bytes().map_err(|_| Fail::Internal)
+}
+
+/// A budget of this many milliseconds.
+fn within(millis: u64) -> Budget {
+    Budget::default().with_millis(millis as f64, Arc::new(SystemClock::default()))
 }

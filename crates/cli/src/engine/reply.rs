@@ -1,6 +1,6 @@
 //! The JSON objects in the engine's replies.
 
-use catalog::{AnyEvent, AnyGame, AnyTable, AnyUpdate};
+use catalog::{AnyEvent, AnyGame, AnyTable, AnyUpdate, Estimate};
 use game_core::{Addressed, ToMove, Viewer};
 use serde_json::{Value, json};
 
@@ -12,6 +12,12 @@ pub fn pending(to_move: ToMove) -> Value {
         ToMove::Seats(seats) => json!({"kind": "choice", "seats": seats}),
         ToMove::Over => json!({"kind": "over"}),
     }
+}
+
+/// An expected result.
+#[must_use]
+pub fn estimate(estimate: Estimate) -> Value {
+    json!({"share": estimate.share, "margin": estimate.margin})
 }
 
 /// An event as data and as an English sentence.

@@ -3,10 +3,10 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bots::{Bot, BotRng, SearchResult};
-use catalog::{AnyGame, BotEntry, Budget, GameEntry};
+use catalog::{AnyGame, BotEntry, GameEntry};
 use cli::engine::{Engine, MAX_LINE, fail::Fail, serve};
 use game_core::Game;
 use ingenious::Ingenious;
@@ -358,25 +358,23 @@ fn the_program_keeps_its_tables_after_invalid_lines() {
 
 /// A bot that computes until it is stopped.
 #[derive(Default)]
-struct Slow(Budget);
+struct Slow(Option<SearchResult<<Ingenious as Game>::Action>>);
 
 impl Bot<Ingenious> for Slow {
-    fn think(
+    fn begin(
         &mut self,
         rules: &<Ingenious as Game>::Rules,
         view: &<Ingenious as Game>::View,
         rng: &mut BotRng,
     ) -> SearchResult<<Ingenious as Game>::Action> {
-        let start = Instant::now();
-        while !self.0.stopped() && start.elapsed() < Duration::from_secs(60) {
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        assert!(self.0.stopped(), "stopped in time");
-        Bot::<Ingenious>::think(&mut bots::Random, rules, view, rng)
+        let result = Bot::<Ingenious>::begin(&mut bots::Random, rules, view, rng);
+        self.0 = Some(result.clone());
+        result
     }
 
-    fn set_budget(&mut self, budget: &Budget) {
-        self.0 = budget.clone();
+    fn advance(&mut self, _: &<Ingenious as Game>::Rules, _: u64) -> Option<SearchResult<<Ingenious as Game>::Action>> {
+        std::thread::sleep(Duration::from_millis(1));
+        self.0.clone()
     }
 }
 
@@ -384,7 +382,7 @@ impl Bot<Ingenious> for Slow {
 struct Broken;
 
 impl Bot<Ingenious> for Broken {
-    fn think(
+    fn begin(
         &mut self,
         _: &<Ingenious as Game>::Rules,
         _: &<Ingenious as Game>::View,

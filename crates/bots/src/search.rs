@@ -1,0 +1,52 @@
+//! Searches that work for every game.
+//!
+//! A [`Model`] says what is special about a game: which lines are worth comparing, and how one of them is
+//! tried out in a world that agrees with the view. [`Halving`] divides the work among the lines. [`Rollouts`]
+//! is a model that needs nothing but the rules and a bot.
+
+mod halving;
+mod rollouts;
+
+use game_core::{Game, Seat, Viewer};
+
+use crate::{BotRng, Estimate};
+
+pub use halving::Halving;
+pub use rollouts::{Rollouts, Worlds};
+
+/// What a search needs to know about a game.
+pub trait Model<G: Game>: Send {
+    /// What is worked out once for a decision.
+    type Root: Send;
+
+    /// Prepares the decision of the seat whose view this is.
+    fn root(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> Self::Root;
+
+    /// The lines to compare, the most promising first: at least one, each with at least one action. A line may
+    /// be a whole turn; its actions must be legal one after the other without a chance step in between.
+    fn lines<'root>(&self, root: &'root Self::Root) -> &'root [Vec<G::Action>];
+
+    /// Tries a line out in a world that agrees with the view. Equal seeds stand for the same world, as far as
+    /// the line leaves it the same, so that lines are compared under equal luck.
+    fn sample(&self, rules: &G::Rules, root: &Self::Root, line: usize, seed: u64) -> Sample;
+}
+
+/// The result of trying out a line once.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// What the search maximises. It may weigh winning and margin as is best for playing strength.
+    pub reward: f32,
+    /// The result for the seat on the common scale.
+    pub estimate: Estimate,
+    /// The number of decisions and chance steps played.
+    pub nodes: u32,
+}
+
+/// The seat whose view this is.
+fn viewer<G: Game>(rules: &G::Rules, view: &G::View) -> Seat {
+    let position = G::position(rules, view);
+    let to_act = position.to_move(rules).to_act();
+    let own = |seat: &Seat| to_act.len() == 1 || position.view(rules, Viewer::Seat(*seat)) == *view;
+    let seat = to_act.iter().find(own);
+    seat.unwrap_or_else(|| unreachable!("the viewer is to act, so it is one of the seats to act"))
+}
