@@ -82,9 +82,9 @@ impl Budget {
 
     /// Starts to measure a decision by this budget.
     #[must_use]
-    pub fn start(&self) -> Meter<'_> {
+    pub fn start(&self) -> Meter {
         let began = self.time.as_ref().map_or(0.0, |(_, clock)| clock.millis());
-        Meter { budget: self, began, before: began, spent: 0, slice: FIRST_SLICE }
+        Meter { budget: self.clone(), began, before: began, spent: 0, slice: FIRST_SLICE }
     }
 }
 
@@ -102,15 +102,15 @@ const SLICE_MILLIS: f64 = 10.0;
 
 /// Measures one decision and divides its search into slices.
 #[derive(Debug)]
-pub struct Meter<'a> {
-    budget: &'a Budget,
+pub struct Meter {
+    budget: Budget,
     began: f64,
     before: f64,
     spent: u64,
     slice: u64,
 }
 
-impl Meter<'_> {
+impl Meter {
     /// The nodes of the next slice; `None` when the budget is used up or the bot has been asked to stop.
     ///
     /// With a clock, slices take about a hundredth of a second each, and the last ones get shorter, so that

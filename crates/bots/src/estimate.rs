@@ -1,9 +1,10 @@
 //! What a position is worth, on one scale for all bots and games.
 
 use game_core::{Game, Seat};
+use serde::{Deserialize, Serialize};
 
 /// The expected result of a seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
     /// The expected share of the win, from 0 to 1: a first place shared by n teams counts 1/n. In a solo game
     /// the probability of a verdict that is a win; 0 if the game has none.

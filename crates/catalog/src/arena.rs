@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::collections::BTreeMap;
 
-use bots::{Counts, Player, bot_rng, playout};
+use bots::{Bot, Counts, Player, Tally, bot_rng, duel, playout};
 use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, ComponentSet, Game, Record, Seat, SeatInfo, SeatKind, SeatSet, Setup, Table, ToMove};
@@ -17,7 +17,7 @@ use crate::error::Error;
 pub struct Match {
     /// The options as JSON; an option that is left out has its default for simulations.
     pub options: Value,
-    /// The name of the bot in each seat.
+    /// The name of the bot in each seat; for duels, of every bot that takes part.
     pub bots: Vec<String>,
     /// The component set; `None` for the printed one.
     pub component_set: Option<ComponentSet>,
@@ -38,6 +38,36 @@ pub trait AnyArena: Send + Sync {
     /// # Errors
     /// Never for conditions that were accepted, unless the game has too many steps for a record.
     fn record(&self, game: u64) -> Result<Record, Error>;
+}
+
+/// Duels between bots under the same conditions. A deal is the same whenever and wherever it is played.
+pub trait AnyDuels: Send + Sync {
+    /// The options of the games, including defaults.
+    fn options(&self) -> Value;
+
+    /// Plays one deal between two of the bots, given by their numbers: twice, with their seats exchanged. In a
+    /// solo game each plays it once.
+    fn play(&self, pair: [usize; 2], deal: u64) -> [Tally; 2];
+}
+
+/// The duels of one game.
+pub(crate) struct Duels<G: Game> {
+    pub(crate) options: G::Options,
+    pub(crate) rules: G::Rules,
+    pub(crate) makers: Vec<MakeBot<G>>,
+    pub(crate) seed: Bytes32,
+}
+
+impl<G: Game> AnyDuels for Duels<G> {
+    fn options(&self) -> Value {
+        serde_json::to_value(&self.options).unwrap_or(Value::Null)
+    }
+
+    fn play(&self, pair: [usize; 2], deal: u64) -> [Tally; 2] {
+        let [one, other] = pair.map(|bot| self.makers[bot]);
+        let (one, other): (&(dyn Fn() -> Box<dyn Bot<G>> + Sync), _) = (&one, &other);
+        duel(&self.rules, self.seed, deal, [one, other])
+    }
 }
 
 /// The results of one seat.

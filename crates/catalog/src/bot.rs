@@ -3,7 +3,7 @@
 use core::any::Any;
 use std::sync::{Arc, Mutex};
 
-use bots::{Bot, BotRng, Budget, Candidate, Random, SearchResult, think};
+use bots::{Bot, BotRng, Budget, Candidate, Meter, Random, SearchResult};
 use game_core::{ComponentSet, Game, MAX_CHAIN, Seat, SeatCount, Step, Viewer, ends_chain, printable};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -36,13 +36,41 @@ pub struct BotInfo {
     pub help: &'static str,
 }
 
-/// A decision still to be made, possibly in another thread: it holds the view of its seat and the bot,
-/// nothing else.
-pub type BotTask = Box<dyn FnOnce(&mut BotRng) -> SearchResult<String> + Send>;
+/// What a bot has decided: one action, or a chain up to the next chance step, the decision of another seat, or
+/// the end of a simultaneous phase.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Decision {
+    /// The actions in notation: at least one.
+    pub chain: Vec<String>,
+    /// What the bot found out about the first of them, with the candidates that it compared.
+    pub first: SearchResult<String>,
+}
 
-/// A chain of decisions still to be made, as actions in notation: like [`BotTask`], up to the next chance
-/// step, the decision of another seat, or the end of a simultaneous phase.
-pub type ChainTask = Box<dyn FnOnce(&mut BotRng) -> Vec<String> + Send>;
+/// A decision still to be made, possibly in another thread: it holds the view of its seat and the bot, nothing
+/// else.
+pub struct BotTask(Box<dyn Thinking>);
+
+impl BotTask {
+    /// Thinks for about a hundredth of a second if the budget has a clock, and otherwise for one slice of
+    /// nodes. Returns the decision when it is made; after that the task must not be used any more.
+    pub fn advance(&mut self, rng: &mut BotRng) -> Option<Decision> {
+        self.0.advance(rng)
+    }
+
+    /// Thinks until the decision is made.
+    pub fn run(mut self, rng: &mut BotRng) -> Decision {
+        loop {
+            if let Some(decision) = self.advance(rng) {
+                return decision;
+            }
+        }
+    }
+}
+
+/// A bot at work.
+trait Thinking: Send {
+    fn advance(&mut self, rng: &mut BotRng) -> Option<Decision>;
+}
 
 /// A request for one decision of a bot, with all that the bot may know, for a program that does not have the
 /// table.
@@ -65,55 +93,117 @@ pub struct BotRequest {
     pub bot: String,
 }
 
-/// A bot that is kept between decisions. A task locks it while it thinks.
+/// A bot that is kept between decisions. A task takes it while it thinks, and gives it back.
 pub(crate) struct KeptBot<G: Game> {
     make: MakeBot<G>,
     bot: SharedBot<G>,
 }
 
-/// A bot that a task locks while it thinks.
-type SharedBot<G> = Arc<Mutex<Box<dyn Bot<G>>>>;
+/// The place of a kept bot: empty before its first decision, while a task has it, and after it has panicked.
+type SharedBot<G> = Arc<Mutex<Option<Box<dyn Bot<G>>>>>;
 
 impl<G: Game> KeptBot<G> {
     pub(crate) fn new(make: MakeBot<G>) -> Self {
-        Self { make, bot: Arc::new(Mutex::new(make())) }
+        Self { make, bot: Arc::default() }
     }
 
-    /// Prepares the bot's decision in this view.
-    pub(crate) fn task(&mut self, rules: Arc<G::Rules>, view: G::View, budget: Budget) -> BotTask {
-        let (make, bot) = self.ready();
-        Box::new(move |rng| with_bot(make, &bot, |bot| in_notation(think(bot, &rules, &view, rng, &budget))))
+    /// Prepares the bot's decision in this view of the seat, or a chain of decisions. The budget is that of
+    /// each decision.
+    pub(crate) fn task(
+        &mut self,
+        rules: Arc<G::Rules>,
+        seat: Seat,
+        view: G::View,
+        budget: &Budget,
+        whole_chain: bool,
+    ) -> BotTask {
+        BotTask(Box::new(Work {
+            make: self.make,
+            place: self.bot.clone(),
+            bot: None,
+            rules,
+            seat,
+            position: None,
+            view,
+            budget: budget.clone(),
+            meter: None,
+            best: None,
+            whole_chain,
+            chain: Vec::new(),
+            first: None,
+        }))
     }
+}
 
-    /// Prepares a chain of the bot's decisions from this view of the seat. The budget is that of each
-    /// decision.
-    pub(crate) fn chain_task(&mut self, rules: Arc<G::Rules>, seat: Seat, view: G::View, budget: Budget) -> ChainTask {
-        let (make, bot) = self.ready();
-        Box::new(move |rng| {
-            with_bot(make, &bot, |bot| {
-                let mut position = G::position(&rules, &view);
-                let (mut view, mut chain) = (view, Vec::new());
-                loop {
-                    let action = think(bot, &rules, &view, rng, &budget).action;
-                    chain.push(action.to_string());
-                    let phase = position.simultaneous_phase(&rules);
-                    position.apply(&rules, &Step::choice(seat, action), &mut ());
-                    if chain.len() == MAX_CHAIN || ends_chain::<G>(&rules, phase, &position, seat) {
-                        return chain;
-                    }
-                    view = position.view(&rules, Viewer::Seat(seat));
-                }
-            })
-        })
-    }
+/// A bot at work on a decision or a chain.
+struct Work<G: Game> {
+    make: MakeBot<G>,
+    place: SharedBot<G>,
+    /// The bot while it works.
+    bot: Option<Box<dyn Bot<G>>>,
+    rules: Arc<G::Rules>,
+    seat: Seat,
+    /// The position of the next decision of a chain; `None` at the first decision.
+    position: Option<G>,
+    view: G::View,
+    budget: Budget,
+    /// Measures the decision that is searched; `None` before it has begun.
+    meter: Option<Meter>,
+    best: Option<SearchResult<G::Action>>,
+    whole_chain: bool,
+    chain: Vec<String>,
+    first: Option<SearchResult<String>>,
+}
 
-    /// The constructor and the bot, a new one if the old one panicked during an earlier decision: its data
-    /// may be inconsistent then.
-    fn ready(&mut self) -> (MakeBot<G>, SharedBot<G>) {
-        if self.bot.is_poisoned() {
-            *self = Self::new(self.make);
+impl<G: Game> Thinking for Work<G> {
+    fn advance(&mut self, rng: &mut BotRng) -> Option<Decision> {
+        // If another task has the bot, whose result may no longer be wanted, a new one decides.
+        let kept = || self.place.lock().ok().and_then(|mut place| place.take());
+        let mut bot = self.bot.take().or_else(kept).unwrap_or_else(self.make);
+        let meter = match &mut self.meter {
+            Some(meter) => meter,
+            None => {
+                let meter = self.meter.insert(self.budget.start());
+                self.best = Some(bot.begin(&self.rules, &self.view, rng));
+                meter
+            }
+        };
+        let better = meter.slice().and_then(|nodes| bot.advance(&self.rules, nodes));
+        if better.is_some() {
+            self.best = better;
+            self.bot = Some(bot);
+            return None;
         }
-        (self.make, self.bot.clone())
+        let result = self.best.take()?;
+        self.meter = None;
+        let action = result.action.clone();
+        self.chain.push(action.to_string());
+        self.first.get_or_insert_with(|| in_notation(result));
+        if self.whole_chain && self.goes_on(action) {
+            self.bot = Some(bot);
+            return None;
+        }
+        if let Ok(mut place) = self.place.lock() {
+            *place = Some(bot);
+        }
+        let first = self.first.take()?;
+        Some(Decision { chain: core::mem::take(&mut self.chain), first })
+    }
+}
+
+impl<G: Game> Work<G> {
+    /// Takes the action and returns whether the seat has another decision in the same chain.
+    fn goes_on(&mut self, action: G::Action) -> bool {
+        let rules = &*self.rules;
+        let mut position = self.position.take().unwrap_or_else(|| G::position(rules, &self.view));
+        let phase = position.simultaneous_phase(rules);
+        position.apply(rules, &Step::choice(self.seat, action), &mut ());
+        if self.chain.len() == MAX_CHAIN || ends_chain::<G>(rules, phase, &position, self.seat) {
+            return false;
+        }
+        self.view = position.view(rules, Viewer::Seat(self.seat));
+        self.position = Some(position);
+        true
     }
 }
 
@@ -125,15 +215,6 @@ fn in_notation<A: ToString>(result: SearchResult<A>) -> SearchResult<String> {
         visits,
     });
     SearchResult { action: result.action.to_string(), candidates: candidates.collect(), nodes: result.nodes }
-}
-
-/// Lets the bot decide. If it is still busy with an earlier decision, whose result may no longer be wanted, a
-/// new one decides.
-fn with_bot<G: Game, T>(make: MakeBot<G>, bot: &SharedBot<G>, decide: impl FnOnce(&mut dyn Bot<G>) -> T) -> T {
-    match bot.try_lock() {
-        Ok(mut bot) => decide(&mut **bot),
-        Err(_) => decide(&mut *make()),
-    }
 }
 
 /// The bots that answer [`BotRequest`]s. Each is kept for the next decision of its seat.

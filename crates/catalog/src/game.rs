@@ -16,8 +16,8 @@ use game_core::{Entry, JournalError, fair::Header};
 use serde_json::Value;
 
 #[cfg(feature = "terminal")]
-use crate::arena::{AnyArena, Arena, Match};
-use crate::bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask, ChainTask, MakeBot};
+use crate::arena::{AnyArena, AnyDuels, Arena, Duels, Match};
+use crate::bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask, MakeBot};
 use crate::client_rules::{ClientRules, TypedClientRules, read_view};
 use crate::error::Error;
 use crate::table::{AnyTable, TypedTable};
@@ -153,7 +153,7 @@ pub trait AnyGame: Send + Sync {
         request: BotRequest,
         sessions: &mut BotSessions,
         budget: &Budget,
-    ) -> Result<ChainTask, Error>;
+    ) -> Result<BotTask, Error>;
 
     /// Prepares many games between bots. Options that are left out have their defaults for simulations
     /// ([`GameEntry::simulated`]).
@@ -162,6 +162,14 @@ pub trait AnyGame: Send + Sync {
     /// If something is not valid, or there is no such bot.
     #[cfg(feature = "terminal")]
     fn arena(&'static self, terms: Match) -> Result<Box<dyn AnyArena>, Error>;
+
+    /// Prepares duels between the bots that the terms name, at tables with this many seats. Otherwise like
+    /// [`AnyGame::arena`].
+    ///
+    /// # Errors
+    /// If something is not valid, or there is no such bot.
+    #[cfg(feature = "terminal")]
+    fn duels(&'static self, terms: Match, seats: SeatCount) -> Result<Box<dyn AnyDuels>, Error>;
 }
 
 /// An entry of the list of games.
@@ -352,7 +360,8 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         budget: &Budget,
     ) -> Result<BotTask, Error> {
         let (make, rules, view) = self.read_request(&mut request)?;
-        Ok(sessions.bot(request, make).task(Arc::new(rules), view, budget.clone()))
+        let seat = request.seat;
+        Ok(sessions.bot(request, make).task(Arc::new(rules), seat, view, budget, false))
     }
 
     fn bot_chain_from_view(
@@ -360,13 +369,21 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
         mut request: BotRequest,
         sessions: &mut BotSessions,
         budget: &Budget,
-    ) -> Result<ChainTask, Error> {
+    ) -> Result<BotTask, Error> {
         let (make, rules, view) = self.read_request(&mut request)?;
         let seat = request.seat;
         if G::position(&rules, &view).view(&rules, Viewer::Seat(seat)) != view {
             return Err(Error::setup("view", format!("is not the view of seat {seat}")));
         }
-        Ok(sessions.bot(request, make).chain_task(Arc::new(rules), seat, view, budget.clone()))
+        Ok(sessions.bot(request, make).task(Arc::new(rules), seat, view, budget, true))
+    }
+
+    #[cfg(feature = "terminal")]
+    fn duels(&'static self, terms: Match, seats: SeatCount) -> Result<Box<dyn AnyDuels>, Error> {
+        let options = read_options::<G>(self.with_simulated(terms.options))?;
+        let rules = G::rules(&options, seats, terms.component_set.as_ref(), G::META.rules_version)?;
+        let makers = terms.bots.iter().map(|name| self.factory(name)).collect::<Result<_, _>>()?;
+        Ok(Box::new(Duels::<G> { options, rules, makers, seed: terms.seed }))
     }
 
     #[cfg(feature = "terminal")]

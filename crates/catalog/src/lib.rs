@@ -26,11 +26,11 @@ mod table;
 mod update;
 
 #[cfg(feature = "terminal")]
-pub use arena::{AnyArena, Match, Results, SeatResults};
-pub use bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask, ChainTask, MakeBot, RANDOM};
+pub use arena::{AnyArena, AnyDuels, Match, Results, SeatResults};
+pub use bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask, Decision, MakeBot, RANDOM};
 #[cfg(not(target_family = "wasm"))]
 pub use bots::SystemClock;
-pub use bots::{BotRng, Budget, Candidate, Clock, Counts, Estimate, Level, SearchResult, bot_rng};
+pub use bots::{BotRng, Budget, Candidate, Clock, Counts, Estimate, Level, SearchResult, Tally, bot_rng};
 pub use client_rules::ClientRules;
 #[cfg(feature = "components")]
 pub use components::{FileFault, line_at, read_component_file};

@@ -24,7 +24,7 @@ use rand_core::SeedableRng;
 use serde_json::Value;
 
 #[cfg(feature = "server")]
-use crate::bot::{BotTask, ChainTask, KeptBot};
+use crate::bot::{BotTask, KeptBot};
 use crate::error::Error;
 use crate::game::GameEntry;
 use crate::update::{AnyChain, AnyEvent, AnyUpdate, ViewsTask, erase};
@@ -251,7 +251,7 @@ pub trait AnyTable: Send {
     /// # Errors
     /// If the seat is not to act or there is no such bot.
     #[cfg(feature = "server")]
-    fn bot_chain_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<ChainTask, Error>;
+    fn bot_chain_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error>;
 
     /// Prepares a decision of the seat, to be made here or in another thread. The table keeps one bot for
     /// each seat and name, so that a bot can follow a plan from one decision to the next.
@@ -677,14 +677,14 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
     }
 
     #[cfg(feature = "server")]
-    fn bot_chain_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<ChainTask, Error> {
+    fn bot_chain_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error> {
         let view = self.table.view(Viewer::Seat(seat));
-        Ok(self.kept_bot(seat, bot)?.chain_task(self.table.rules().clone(), seat, view, budget.clone()))
+        Ok(self.kept_bot(seat, bot)?.task(self.table.rules().clone(), seat, view, budget, true))
     }
 
     #[cfg(feature = "server")]
     fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error> {
         let view = self.table.view(Viewer::Seat(seat));
-        Ok(self.kept_bot(seat, bot)?.task(self.table.rules().clone(), view, budget.clone()))
+        Ok(self.kept_bot(seat, bot)?.task(self.table.rules().clone(), seat, view, budget, false))
     }
 }

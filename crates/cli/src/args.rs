@@ -60,6 +60,9 @@ pub enum Command {
     /// Let bots play many games and report wins, scores and speed.
     #[command(after_help = SIMULATE_HELP)]
     Simulate(SimulateArgs),
+    /// Let bots play against each other under equal luck and rate them.
+    #[command(after_help = ARENA_HELP)]
+    Arena(ArenaArgs),
     /// Print a record step by step, in words and diagrams.
     #[command(after_help = SHOW_HELP)]
     Show(ShowArgs),
@@ -208,6 +211,56 @@ pub struct SimulateArgs {
     /// Write the record of game K, counted from 0; can be repeated.
     #[arg(long, num_args = 2, value_names = ["K", "FILE"])]
     pub record: Vec<String>,
+}
+
+const ARENA_HELP: &str = "\
+Every pair of bots plays every deal twice, the second time with their seats exchanged; with more than two seats they \
+sit alternately. In a solo game each bot plays every deal once. The result does not depend on the number of threads. \
+docs/bots.md documents every number and the JSON object.
+
+Examples:
+  gamekeeper arena ingenious --bots master,greedy --deals 100 --seed 1
+  gamekeeper arena spots --bots strong,casual --sprt 0,50         until it is clear which is stronger
+  gamekeeper arena spectacular --bots novice,casual,strong --file ladder.jsonl   can be interrupted";
+
+/// `arena`.
+#[derive(Debug, clap::Args)]
+pub struct ArenaArgs {
+    /// The game's name, such as `ingenious`.
+    pub game: String,
+
+    /// The set-up.
+    #[command(flatten)]
+    pub terms: TermsArgs,
+
+    /// The bots, two or more.
+    #[arg(long, value_name = "NAME,NAME[,NAME…]", value_delimiter = ',', required = true)]
+    pub bots: Vec<String>,
+
+    /// Number of deals that each pair of bots plays.
+    #[arg(long, value_name = "N", default_value = "100", value_parser = whole::<u64>(1, 1_000_000_000))]
+    pub deals: u64,
+
+    /// Seed of the draws [default: from the operating system].
+    #[arg(long, value_name = "TEXT")]
+    pub seed: Option<String>,
+
+    /// Stop as soon as the first bot's advantage in rating over the second is rather the one or the other of
+    /// these two.
+    #[arg(long, value_name = "LOW,HIGH", value_delimiter = ',', allow_negative_numbers = true)]
+    pub sprt: Option<Vec<f64>>,
+
+    /// Write every deal to this file, and go on from what it holds.
+    #[arg(long, value_name = "FILE", requires = "seed")]
+    pub file: Option<PathBuf>,
+
+    /// Number of threads [default: one per processor core].
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1, 1024))]
+    pub threads: Option<u32>,
+
+    /// Print one JSON object instead of a table.
+    #[arg(long)]
+    pub json: bool,
 }
 
 const SHOW_HELP: &str = "\

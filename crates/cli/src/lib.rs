@@ -2,14 +2,15 @@
 //!
 //! * [`args`]: the command line. [`exit`]: failures and exit codes. [`start`]: from arguments to the terms of
 //!   a game. [`numbers`]: numbers on the command line. [`files`]: reading and writing files.
-//! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games between bots. [`show`],
-//!   [`check`]: printing and verifying a record. [`components`]: component sets as files.
+//! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games between bots. [`arena`]: which
+//!   of them is stronger. [`show`], [`check`]: printing and verifying a record. [`components`]: component sets as files.
 //! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their
 //!   [`settings`]. [`load`]: a load test of a server.
 //! * [`paper`]: score sheets and results as text. [`wrap`]: line breaking for the terminal.
 //!
 //! All output goes through a writer passed by the caller; nothing here prints by itself.
 
+pub mod arena;
 pub mod args;
 pub mod check;
 pub mod components;
@@ -57,6 +58,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
             with_output(|out| play::play(&args, input, out, screen))
         }
         Command::Simulate(args) => with_output(|out| simulate::simulate(&args, out)),
+        Command::Arena(args) => with_output(|out| arena::arena(&args, out)),
         Command::Show(args) => with_output(|out| show::show(&args, out, ink)),
         Command::Verify(args) => with_output(|out| check::verify(&args, out)),
         Command::Components(command) => with_output(|out| components::components(&command, out)),

@@ -188,7 +188,7 @@ impl PlayedRoom {
             let task = game.bot_chain_from_view(request, &mut BotSessions::default(), &Budget::default());
             let mut seed = Bytes32::default();
             seed.0[..8].copy_from_slice(&random.to_le_bytes());
-            task.map_err(|why| why.to_string())?(&mut bot_rng(seed))
+            task.map_err(|why| why.to_string())?.run(&mut bot_rng(seed)).chain
         } else {
             let picked = self.shared.rules.pick(&state.view, random).map_err(|why| why.to_string())?;
             picked.into_iter().collect()

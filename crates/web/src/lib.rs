@@ -27,6 +27,7 @@ mod games;
 mod keep;
 mod kit;
 mod layers;
+mod levels;
 mod link;
 mod markup;
 mod offline;

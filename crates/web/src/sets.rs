@@ -178,6 +178,6 @@ mod tests {
         assert_eq!(again.component_set, Some(set), "the worker reads the same set");
         let sessions = &mut BotSessions::default();
         let decide = catalog::SPECTACULAR.bot_chain_from_view(again, sessions, &Budget::default()).expect("a bot");
-        assert!(!decide(&mut bot_rng(Bytes32([1; 32]))).is_empty());
+        assert!(!decide.run(&mut bot_rng(Bytes32([1; 32]))).chain.is_empty());
     }
 }

@@ -25,7 +25,7 @@ fn a_bots_chain_is_what_it_would_decide_step_by_step() {
         for turn in 0..40 {
             let Some(seat) = seat_to_act(&*chained) else { break };
             let chain = if turn % 2 == 0 {
-                chained.bot_chain_task(seat, "greedy", &Budget::default()).unwrap()(&mut rng)
+                chained.bot_chain_task(seat, "greedy", &Budget::default()).unwrap().run(&mut rng).chain
             } else {
                 let request = BotRequest {
                     table: "away".to_owned(),
@@ -36,11 +36,11 @@ fn a_bots_chain_is_what_it_would_decide_step_by_step() {
                     view: chained.view(Viewer::Seat(seat)),
                     bot: "greedy".to_owned(),
                 };
-                game.bot_chain_from_view(request, &mut sessions, &Budget::default()).unwrap()(&mut rng)
+                game.bot_chain_from_view(request, &mut sessions, &Budget::default()).unwrap().run(&mut rng).chain
             };
             longest = longest.max(chain.len());
             for action in &chain {
-                let decided = single.bot_task(seat, "greedy", &Budget::default()).unwrap()(&mut other).action;
+                let decided = single.bot_task(seat, "greedy", &Budget::default()).unwrap().run(&mut other).first.action;
                 assert_eq!(decided, *action, "{} {mode} {seats}: {chain:?}", game.meta().id);
                 single.play(seat, action, None).unwrap();
             }
@@ -68,7 +68,7 @@ fn steps_and_their_views_are_the_same_in_updates_and_in_the_history() {
         let mut rng = bot_rng(Bytes32([9; 32]));
         for _ in 0..25 {
             let Some(seat) = seat_to_act(&*table) else { break };
-            let chain = table.bot_chain_task(seat, "random", &Budget::default()).unwrap()(&mut rng);
+            let chain = table.bot_chain_task(seat, "random", &Budget::default()).unwrap().run(&mut rng).chain;
             keep(&table.play_chain(seat, &chain, None).unwrap().update);
         }
         for (told, viewer) in told.into_iter().zip(viewers) {
@@ -98,7 +98,7 @@ fn a_chain_that_cannot_be_read_stops_where_that_begins() {
             let long = vec![table.legal(seat).swap_remove(0); MAX_CHAIN + 1];
             assert_eq!(table.play_chain(seat, &long, None).map(drop).err().map(|why| why.code()), Some("bad_notation"));
             assert_eq!(table.steps(), before);
-            let action = table.bot_task(seat, "random", &Budget::default()).unwrap()(&mut rng).action;
+            let action = table.bot_task(seat, "random", &Budget::default()).unwrap().run(&mut rng).first.action;
             let played = table.play_chain(seat, &[action, "nonsense".to_owned()], None).unwrap();
             assert_eq!(played.taken, 1);
             match played.refusal {

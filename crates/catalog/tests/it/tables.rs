@@ -16,7 +16,7 @@ fn play_on(table: &mut dyn AnyTable, bot: &str, decisions: usize, seed: u8) -> b
     for _ in 0..decisions {
         let ToMove::Seats(to_act) = table.to_move() else { return false };
         let seat = to_act.first().unwrap();
-        let decision = table.bot_task(seat, bot, &Budget::default()).unwrap()(&mut rng);
+        let decision = table.bot_task(seat, bot, &Budget::default()).unwrap().run(&mut rng).first;
         assert!(table.legal(seat).contains(&decision.action));
         table.play(seat, &decision.action, None).unwrap();
     }
@@ -245,8 +245,8 @@ fn a_bot_away_from_the_table_decides_as_at_the_table() {
         let rng = || bot_rng(Bytes32([3; 32]));
         let mut sessions = BotSessions::default();
         let mut ask = |request: BotRequest| game.bot_move_from_view(request, &mut sessions, &Budget::default());
-        let away = ask(request.clone()).unwrap()(&mut rng());
-        assert_eq!(away, table.bot_task(seat, "greedy", &Budget::default()).unwrap()(&mut rng()));
+        let away = ask(request.clone()).unwrap().run(&mut rng()).first;
+        assert_eq!(away, table.bot_task(seat, "greedy", &Budget::default()).unwrap().run(&mut rng()).first);
         let mut code = |request: BotRequest| ask(request).err().unwrap().code();
         assert_eq!(code(BotRequest { bot: "nobody".to_owned(), ..request.clone() }), "unknown_bot");
         assert_eq!(code(BotRequest { view: serde_json::json!({ "viewer": 9 }), ..request.clone() }), "bad_setup");
@@ -310,7 +310,7 @@ fn a_decision_is_undone_while_its_outcome_is_not_entered() {
                 ToMove::Seats(to_act) => {
                     let seat = to_act.first().unwrap();
                     let steps = table.steps();
-                    let action = table.bot_task(seat, "random", &Budget::default()).unwrap()(&mut rng).action;
+                    let action = table.bot_task(seat, "random", &Budget::default()).unwrap().run(&mut rng).first.action;
                     table.play(seat, &action, None).unwrap();
                     if table.to_move() == ToMove::Chance && table.undoable(seat) > 0 {
                         table.undo(seat, 1, None).unwrap();

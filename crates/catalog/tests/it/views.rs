@@ -33,7 +33,7 @@ pub(crate) fn ask(
         let Ok(task) = table.bot_task(seat, "random", &Budget::default()) else {
             unreachable!("every game has a random bot")
         };
-        let action = task(&mut rng).action;
+        let action = task.run(&mut rng).first.action;
         assert!(table.play(seat, &action, None).is_ok(), "{action} was chosen by a bot but is refused");
     }
     let viewers: Vec<_> = table.seat_count().viewers().collect();
@@ -71,7 +71,7 @@ pub(crate) fn ask(
         };
         match game.bot_move_from_view(request, &mut BotSessions::default(), &Budget::default()) {
             Ok(task) => {
-                let action = task(&mut rng).action;
+                let action = task.run(&mut rng).first.action;
                 assert!(legal.contains(&action), "{bot} chose {action}, which is not legal in {view}");
             }
             Err(why) => assert!(legal.is_empty() && why.code() == "not_awaited", "{bot}: {why}"),

@@ -35,7 +35,7 @@ impl Task {
     /// Runs the bot and returns the reply.
     #[must_use]
     pub fn run(self) -> Value {
-        let thought = (self.thinking)(&mut bot_rng(self.seed));
+        let thought = self.thinking.run(&mut bot_rng(self.seed)).first;
         good(self.id, json!({"action": thought.action, "evaluation": thought.estimate().map(reply::estimate)}))
     }
 

@@ -135,8 +135,8 @@ impl<'a> Session<'a> {
     }
 
     fn bot_turn(&mut self, seat: Seat, name: &str) -> Result<bool, Failure> {
-        let thought = self.table.bot_task(seat, name, &Budget::default())?(&mut self.rng);
-        let told = self.table.play(seat, &thought.action, None)?;
+        let decided = self.table.bot_task(seat, name, &Budget::default())?.run(&mut self.rng);
+        let told = self.table.play(seat, &decided.first.action, None)?;
         self.tell(&told)?;
         Ok(true)
     }

@@ -37,7 +37,7 @@ impl Twin {
                 break;
             }
             let rng = if person { &mut self.person } else { &mut self.rng };
-            let action = self.table.bot_task(seat, "random", &Budget::default()).unwrap()(rng).action;
+            let action = self.table.bot_task(seat, "random", &Budget::default()).unwrap().run(rng).first.action;
             self.table.play(seat, &action, None).unwrap();
             if person {
                 typed.push(action);

@@ -33,8 +33,8 @@ impl Room {
             tokio::spawn(async move {
                 tokio::time::sleep(pause).await;
                 let permit = threads.acquire_owned().await;
-                let thought = tokio::task::spawn_blocking(move || thinking(&mut bot_rng(random::bytes())));
-                let actions = thought.await.ok();
+                let thought = tokio::task::spawn_blocking(move || thinking.run(&mut bot_rng(random::bytes())));
+                let actions = thought.await.ok().map(|decision| decision.chain);
                 drop(permit);
                 // The room may have ended by now; the bot is asked again when the room is loaded.
                 let _ = handle.send(Msg::BotDecided(Decision { seat, seen, actions })).await;

@@ -3,19 +3,29 @@
 use core::cell::RefCell;
 use core::time::Duration;
 use std::rc::Rc;
+use std::sync::Arc;
 
-use catalog::{BotRequest, BotSessions, Budget, bot_rng};
+use catalog::{BotRequest, BotSessions, Budget, Clock, Decision, bot_rng};
 use game_core::hex::Bytes32;
 use leptos::prelude::set_timeout;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, Event, MessageEvent, Performance, Worker, WorkerOptions, WorkerType};
 
 use crate::covers::NotLoaded;
 use crate::games;
 
 /// A message to the worker.
+#[derive(Serialize, Deserialize)]
+enum Message {
+    /// A question, to be answered.
+    Ask(Box<Request>),
+    /// The answer to the request with this number is no longer wanted.
+    Stop(u32),
+}
+
+/// A question for a bot.
 #[derive(Serialize, Deserialize)]
 struct Request {
     id: u32,
@@ -28,43 +38,97 @@ struct Request {
 #[derive(Serialize, Deserialize)]
 struct Answer {
     id: u32,
-    chain: Result<Vec<String>, String>,
+    decision: Result<Decision, String>,
 }
+
+/// The clock of the page or the worker.
+struct PageClock;
+
+impl Clock for PageClock {
+    fn millis(&self) -> f64 {
+        let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
+        performance.map_or(0.0, |performance| performance.unchecked_into::<Performance>().now())
+    }
+}
+
+/// The longest that a bot may think about one decision, in milliseconds.
+const THINK: f64 = 4_000.0;
+
+/// How long a bot thinks before other messages are read, in milliseconds.
+const SLICE: f64 = 40.0;
 
 thread_local! {
     /// The bots of this thread, which keep their plans from one decision to the next.
     static SESSIONS: RefCell<BotSessions> = RefCell::default();
+    /// The requests that are being answered, each with the budget that can stop it.
+    static RUNNING: RefCell<Vec<(u32, Budget)>> = RefCell::default();
 }
 
-/// Answers a request, both as JSON. The code of a game is fetched at its first question.
-pub(crate) async fn think(request: &str) -> String {
-    let answer = match serde_json::from_str::<Request>(request) {
-        Ok(Request { id, game, question, seed }) => {
-            let chain = decide(&game, question, seed).await;
-            Answer { id, chain }
+/// Answers a message, both as JSON. The code of a game is fetched at its first question. A message that needs
+/// no answer gets an empty one.
+pub(crate) async fn think(message: &str) -> String {
+    let answer = match serde_json::from_str::<Message>(message) {
+        Ok(Message::Ask(request)) => {
+            let id = request.id;
+            Answer { id, decision: decide(*request).await }
         }
-        Err(why) => Answer { id: 0, chain: Err(why.to_string()) },
+        Ok(Message::Stop(id)) => {
+            RUNNING.with_borrow(|running| {
+                running.iter().filter(|(running, _)| *running == id).for_each(|(_, budget)| budget.stop());
+            });
+            return String::new();
+        }
+        Err(why) => Answer { id: 0, decision: Err(why.to_string()) },
     };
     serde_json::to_string(&answer).unwrap_or_default()
 }
 
-async fn decide(game: &str, question: BotRequest, seed: Bytes32) -> Result<Vec<String>, String> {
-    let board = games::load_code(game).await.map_err(|NotLoaded| format!("the code of {game} could not be fetched"))?;
-    let found =
-        SESSIONS.with_borrow_mut(|sessions| board.game().bot_chain_from_view(question, sessions, &Budget::default()));
-    found.map(|decide| decide(&mut bot_rng(seed))).map_err(|why| why.to_string())
+async fn decide(Request { id, game, question, seed }: Request) -> Result<Decision, String> {
+    let board =
+        games::load_code(&game).await.map_err(|NotLoaded| format!("the code of {game} could not be fetched"))?;
+    let budget = Budget::default().with_millis(THINK, Arc::new(PageClock));
+    let found = SESSIONS.with_borrow_mut(|sessions| board.game().bot_chain_from_view(question, sessions, &budget));
+    let mut task = found.map_err(|why| why.to_string())?;
+    RUNNING.with_borrow_mut(|running| running.push((id, budget)));
+    let mut rng = bot_rng(seed);
+    let mut began = PageClock.millis();
+    let decision = loop {
+        if let Some(decision) = task.advance(&mut rng) {
+            break decision;
+        }
+        if PageClock.millis() - began > SLICE {
+            next_task().await;
+            began = PageClock.millis();
+        }
+    };
+    RUNNING.with_borrow_mut(|running| running.retain(|(running, _)| *running != id));
+    Ok(decision)
+}
+
+/// Lets the events that wait be handled first.
+async fn next_task() {
+    let mut soon = |resolve: js_sys::Function, _: js_sys::Function| {
+        let set_timeout = js_sys::Reflect::get(&js_sys::global(), &"setTimeout".into());
+        if let Ok(set_timeout) = set_timeout {
+            // Without a timer the promise is never resolved; every browser has one.
+            let _ = set_timeout.unchecked_into::<js_sys::Function>().call2(&JsValue::NULL, &resolve, &0.into());
+        }
+    };
+    let _ = wasm_bindgen_futures::JsFuture::from(js_sys::Promise::new(&mut soon)).await;
 }
 
 /// How long a worker may take to answer before it counts as stuck.
-const TIME_LIMIT: Duration = Duration::from_secs(15);
+const TIME_LIMIT: Duration = Duration::from_secs(30);
 /// How many times a request is sent: once, and once more to a new worker.
 const ATTEMPTS: u32 = 2;
 
-type Then = Box<dyn FnOnce(Result<Vec<String>, String>)>;
+type Then = Box<dyn FnOnce(Result<Decision, String>)>;
 
 /// A request without an answer.
 struct Waiting {
     id: u32,
+    /// The name of the table that it is about.
+    table: String,
     /// The request as posted, as JSON.
     request: String,
     /// How many times it has been sent.
@@ -108,13 +172,9 @@ impl BotWorker {
     }
 
     /// Asks for a chain of decisions, up to the next chance outcome or decision of another seat. `then` is
-    /// called with it or with the reason why there is none, always after this has returned.
-    pub(crate) fn ask(
-        &self,
-        game: &str,
-        question: BotRequest,
-        then: impl FnOnce(Result<Vec<String>, String>) + 'static,
-    ) {
+    /// called with it or with the reason why there is none, always after this has returned; never if the
+    /// request is stopped before.
+    pub(crate) fn ask(&self, game: &str, question: BotRequest, then: impl FnOnce(Result<Decision, String>) + 'static) {
         let mut seed = [0; 32];
         // With a seed of zeros a bot still plays; it only breaks every tie in the same way.
         let _ = getrandom::fill(&mut seed);
@@ -122,12 +182,29 @@ impl BotWorker {
             let mut requests = self.0.borrow_mut();
             requests.last_id += 1;
             let id = requests.last_id;
+            let table = question.table.clone();
             let request = Request { id, game: game.to_owned(), question, seed: Bytes32(seed) };
-            let request = serde_json::to_string(&request).unwrap_or_default();
-            requests.waiting.push(Waiting { id, request, attempts: 0, then: Box::new(then) });
+            let request = serde_json::to_string(&Message::Ask(Box::new(request))).unwrap_or_default();
+            requests.waiting.push(Waiting { id, table, request, attempts: 0, then: Box::new(then) });
             id
         };
         self.send(id);
+    }
+
+    /// Stops the requests about a table, whose answers are no longer wanted.
+    pub(crate) fn stop(&self, table: &str) {
+        let mut requests = self.0.borrow_mut();
+        let (stopped, kept) =
+            core::mem::take(&mut requests.waiting).into_iter().partition(|waiting| waiting.table == table);
+        requests.waiting = kept;
+        let stopped: Vec<Waiting> = stopped;
+        for waiting in stopped {
+            let message = serde_json::to_string(&Message::Stop(waiting.id)).unwrap_or_default();
+            if let Some(running) = &requests.worker {
+                // A worker that cannot be reached is replaced at the next request.
+                let _ = running.worker.post_message(&message.into());
+            }
+        }
     }
 
     /// Posts a request to the worker, or answers it on the main thread if there is none.
@@ -224,7 +301,7 @@ impl BotWorker {
             at.map(|at| requests.waiting.swap_remove(at).then)
         };
         if let Some(then) = found {
-            then(answer.chain);
+            then(answer.decision);
         }
     }
 }

@@ -15,6 +15,7 @@ use super::{
     Advice, Answered, Encoded, LinkKind, Options, Refused, Request, Sending, Signals, Snapshot, TableLink, Terms,
     Thinking, signals, turn,
 };
+use crate::levels;
 use crate::store;
 use course::{Course, Due, LEARNER, follow};
 
@@ -62,10 +63,9 @@ impl Lesson {
         for (key, value) in self.options {
             options.set(key, value);
         }
-        let bot = game.bots().last().map(|bot| bot.name.to_owned()).unwrap_or_default();
         let seats = (0..self.seats).map(|seat| SeatInfo {
             name: names[seat.min(1)].clone(),
-            kind: if seat == 0 { SeatKind::Person } else { SeatKind::Bot(bot.clone()) },
+            kind: if seat == 0 { SeatKind::Person } else { SeatKind::Bot(levels::USUAL.to_owned()) },
         });
         let seating = Seating {
             options: options.to_json(),

@@ -4,7 +4,7 @@ use core::ops::Range;
 use core::time::Duration;
 use std::sync::Arc;
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, BotRequest, Error, Seating};
+use catalog::{AnyGame, AnyTable, AnyUpdate, BotRequest, Decision, Error, Seating};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Version, Viewer};
 use leptos::prelude::*;
@@ -16,6 +16,7 @@ use super::{
 };
 use crate::boards::Board;
 use crate::kit::plan;
+use crate::levels;
 use crate::store;
 
 /// The delay after a change before a bot plays, in milliseconds. What is shown has its own pace.
@@ -153,6 +154,7 @@ impl LocalLink {
             local.prepared.play_due(&mut *local.table, local.viewer.seat(), &mut made.update);
             local.draw(&mut made.update)?;
             local.version += 1;
+            local.bots.stop(local.table.name());
             local.changed = js_sys::Date::now();
             local.decided = None;
             let curtain = local.tell(&made);
@@ -231,14 +233,14 @@ impl LocalLink {
     }
 
     /// Plays a bot's decision once the delay since the last change has passed.
-    fn bot_decided(self, seat: Seat, version: Version, thought: Result<Vec<String>, String>) {
+    fn bot_decided(self, seat: Seat, version: Version, thought: Result<Decision, String>) {
         let known = |local: &LocalTable| {
             let pause = if local.people().is_empty() { BOTS_ONLY_PAUSE } else { PAUSE };
             (local.version == version).then_some(local.changed + pause)
         };
         let Some(Some(due)) = self.local.try_with_value(known) else { return };
         // If a bot fails, the game goes on with any legal move.
-        let chain = thought.unwrap_or_else(|why| {
+        let chain = thought.map(|decision| decision.chain).unwrap_or_else(|why| {
             leptos::logging::warn!("a bot failed and makes any legal move: {why}");
             Vec::new()
         });
@@ -369,11 +371,6 @@ impl LocalTable {
         self.table.to_move().to_act().iter().find(|seat| !people.has(*seat))
     }
 
-    /// The name of the strongest bot, which gives advice and takes over a seat that resigns.
-    fn adviser(&self) -> String {
-        self.board.game().bots().last().map(|bot| bot.name.to_owned()).unwrap_or_default()
-    }
-
     fn question(&self, seat: Seat, bot: String, view: Option<&Encoded>) -> BotRequest {
         BotRequest {
             table: self.table.name().to_owned(),
@@ -426,11 +423,11 @@ impl TableLink for LocalLink {
         };
         self.local.with_value(|local| {
             let version = local.version;
-            let question = local.question(seat, local.adviser(), from.as_deref());
+            let question = local.question(seat, levels::ADVISER.to_owned(), from.as_deref());
             local.bots.ask(local.table.meta().id, question, move |thought| {
                 let same = link.local.try_with_value(|local| local.version) == Some(version);
-                if let (true, Ok(chain)) = (same, thought) {
-                    link.signals.advice.set(Some(Advice { from, chain }));
+                if let (true, Ok(decision)) = (same, thought) {
+                    link.signals.advice.set(Some(Advice { from, chain: decision.chain }));
                 }
             });
         });
@@ -461,9 +458,8 @@ impl TableLink for LocalLink {
     fn resign(&self) {
         if let Some(seat) = self.signals.seat() {
             self.change_or_show(|local| {
-                let adviser = local.adviser();
                 local.prepared.clear(seat);
-                Ok(local.table.resign(seat, &adviser)?.into())
+                Ok(local.table.resign(seat, levels::USUAL)?.into())
             });
         }
     }

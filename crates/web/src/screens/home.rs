@@ -12,6 +12,7 @@ use crate::covers::{self, Cover};
 use crate::daily;
 use crate::dom::{List, live};
 use crate::draw::{Icon, icon};
+use crate::levels;
 use crate::link::http;
 use crate::parts::{Top, TopLink};
 use crate::route::{navigate, to};
@@ -34,7 +35,7 @@ const LISTED: usize = 6;
 pub(crate) fn quick_seats() -> Vec<SeatInfo> {
     vec![
         SeatInfo { name: t("you"), kind: SeatKind::Person },
-        SeatInfo { name: bot_name(1), kind: SeatKind::Bot("greedy".to_owned()) },
+        SeatInfo { name: bot_name(1), kind: SeatKind::Bot(levels::USUAL.to_owned()) },
     ]
 }
 

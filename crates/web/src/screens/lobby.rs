@@ -13,6 +13,7 @@ use crate::boards::Board;
 use crate::dom::{List, live};
 use crate::draw::{Icon, avatar, icon};
 use crate::frame::tell_refusals;
+use crate::levels;
 use crate::link::{Connection, CurrentRoom, RemoteLink};
 use crate::parts::{Toasts, Top, UsualLinks};
 use crate::signs::{self, Call};
@@ -340,8 +341,7 @@ impl Lobby {
     }
 
     fn bot_button(self, seat: Seat) -> AnyView {
-        let strongest = self.board.game().bots().last().map(|bot| bot.name.to_owned());
-        let ask = Ask::SeatBot { seat, bot: strongest, name: bot_name(seat.index()) };
+        let ask = Ask::SeatBot { seat, bot: Some(levels::USUAL.to_owned()), name: bot_name(seat.index()) };
         let label = tell("host-seat-bot-at", &[("number", n(seat.index() as i64 + 1))]);
         let link = self.link;
         view! {
@@ -365,8 +365,7 @@ impl Lobby {
             let name = untrack(|| link.name_of(seat));
             link.ask(Ask::SeatBot { seat, bot: Some(bot), name });
         };
-        let levels = self.board.game().bots().into_iter().rev().map(|bot| {
-            let own = bot.name;
+        let levels = levels::levels().into_iter().map(|own| {
             view! { <option value=own selected=move || level.get() == own>{t(&format!("bot-{own}"))}</option> }
         });
         let free = Ask::SeatBot { seat, bot: None, name: String::new() };

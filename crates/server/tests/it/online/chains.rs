@@ -28,7 +28,10 @@ fn chain(client: &RoomClient, rng: &mut Chooser) -> Vec<String> {
     let game = catalog::find(&client.welcome.game).unwrap();
     let mut seed = Bytes32::default();
     seed.0[..8].copy_from_slice(&rng.next_u64().to_le_bytes());
-    game.bot_chain_from_view(request, &mut BotSessions::default(), &Budget::default()).unwrap()(&mut bot_rng(seed))
+    game.bot_chain_from_view(request, &mut BotSessions::default(), &Budget::default())
+        .unwrap()
+        .run(&mut bot_rng(seed))
+        .chain
 }
 
 fn mover(clients: &[(Guest, RoomClient)]) -> usize {

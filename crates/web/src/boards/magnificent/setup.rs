@@ -5,11 +5,12 @@ use magnificent::rules::{Cards, Goal};
 use magnificent::{Magnificent, Mode, Options};
 
 use crate::boards::{Control, Draft, Preset};
+use crate::levels;
 use crate::words::t;
 
 /// The named sets of options.
 pub(super) const PRESETS: &[Preset] = &[
-    Preset { id: "first", mode: "standard", seats: &[None, Some("greedy")], values: &[] },
+    Preset { id: "first", mode: "standard", seats: &[None, Some(levels::USUAL)], values: &[] },
     Preset { id: "box", mode: "standard", seats: &[], values: &[] },
     Preset {
         id: "owners",

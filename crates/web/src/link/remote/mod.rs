@@ -34,11 +34,12 @@ use super::{
 use crate::app::Assets;
 use crate::boards::Board;
 use crate::dom::on_window;
+use crate::levels;
 use protocol::session::Session;
 use socket::Driver;
 
 /// The bot that gives advice and plays for an absent player.
-pub(crate) const STAND_IN: &str = "greedy";
+pub(crate) const STAND_IN: &str = levels::USUAL;
 
 /// The state of the connection.
 #[derive(Clone, Debug, PartialEq)]
@@ -216,13 +217,13 @@ impl TableLink for RemoteLink {
             seats,
             component_set: None,
             view: from.as_deref().unwrap_or(&view).to_json(),
-            bot: place.board.game().bots().last().map(|bot| bot.name.to_owned()).unwrap_or_default(),
+            bot: levels::ADVISER.to_owned(),
         };
         self.driver.with_value(|driver| {
             driver.bots.ask(place.game, question, move |thought| {
                 let same = link.signals.now.try_with_untracked(|now| now.version) == Some(version);
-                if let (true, Ok(chain)) = (same, thought) {
-                    link.signals.advice.set(Some(Advice { from, chain }));
+                if let (true, Ok(decision)) = (same, thought) {
+                    link.signals.advice.set(Some(Advice { from, chain: decision.chain }));
                 }
             });
         });

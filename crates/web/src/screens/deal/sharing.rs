@@ -15,6 +15,7 @@ use super::play_again;
 use crate::boards::Board;
 use crate::daily;
 use crate::draw::{Icon, icon};
+use crate::levels;
 use crate::link::Options;
 use crate::markup::{Markup, markup};
 use crate::parts::{Toast, Toasts};
@@ -123,7 +124,7 @@ fn seats(record: &Record) -> Vec<SeatInfo> {
     let seat = |(at, seat): (usize, &SeatInfo)| match &seat.kind {
         _ if at == own => SeatInfo { name: t("you"), kind: SeatKind::Person },
         SeatKind::Bot(_) => seat.clone(),
-        SeatKind::Person => SeatInfo { name: bot_name(at), kind: SeatKind::Bot("greedy".to_owned()) },
+        SeatKind::Person => SeatInfo { name: bot_name(at), kind: SeatKind::Bot(levels::USUAL.to_owned()) },
     };
     record.seats.iter().enumerate().map(seat).collect()
 }

@@ -21,6 +21,7 @@ use super::{name_window, param, refused, title, with_game};
 use crate::boards::{Board, Draft, SeatDraft, Who};
 use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
+use crate::levels;
 use crate::link::{Options, http, new_table};
 use crate::parts::{Switch, Toasts, Top, UsualLinks};
 use crate::route::{navigate, query, to};
@@ -44,8 +45,7 @@ fn page(board: &'static dyn Board) -> AnyView {
     let modes = game.meta().modes;
     let wanted = query("mode").filter(|mode| modes.iter().any(|known| known.id == mode));
     let mode = wanted.unwrap_or_else(|| modes[0].id.to_owned());
-    let bots = game.bots().into_iter().map(|bot| bot.name).collect();
-    let form = Form::new(board, bots, &mode, &query("who").unwrap_or_default());
+    let form = Form::new(board, levels::levels(), &mode, &query("who").unwrap_or_default());
     // An address may say more than the mode; what is not possible is left as it is.
     let counts = modes.iter().find(|known| known.id == mode).map_or(&[][..], |known| known.seats);
     let seats = query("seats").and_then(|seats| seats.parse::<u8>().ok()).filter(|seats| counts.contains(seats));

@@ -1,6 +1,7 @@
 //! Who sits down, and under which name.
 
 use crate::boards::{SeatDraft, Who};
+use crate::levels;
 use crate::screens::bot_name;
 use crate::screens::room::remembered_name;
 use crate::words::{n, t, tell};
@@ -50,14 +51,15 @@ pub(super) fn address(seats: &mut [SeatDraft], known: impl FnOnce() -> String) {
     }
 }
 
-/// Returns the bot for a seat that has none: one like the last bot at the table, or else the strongest, which
-/// is the last of the game's.
+/// Returns the bot for a seat that has none: one like the last bot at the table, or else the usual one; the
+/// strongest, which is the last, where there are no levels.
 fn bot(seats: &[SeatDraft], bots: &[&str]) -> Who {
     let same = seats.iter().rev().find_map(|seat| match &seat.who {
         Who::Bot(bot) => Some(bot.clone()),
         Who::Here | Who::Link => None,
     });
-    Who::Bot(same.unwrap_or_else(|| bots.last().copied().unwrap_or_default().to_owned()))
+    let usual = || bots.iter().find(|bot| **bot == levels::USUAL).or(bots.last()).copied().unwrap_or_default();
+    Who::Bot(same.unwrap_or_else(|| usual().to_owned()))
 }
 
 /// Returns a seat that is added to others: a bot, or what the URL asks for.

@@ -78,7 +78,7 @@ fn seat_row(form: Form, at: usize, count: Memo<usize>) -> AnyView {
     };
     let elsewhere = Signal::derive(move || kind.with(|kind| kind == "link"));
     let levels =
-        form.bots.with_value(|bots| bots.iter().rev().map(|bot| (*bot, t(&format!("bot-{bot}")))).collect::<Vec<_>>());
+        form.bots.with_value(|bots| bots.iter().map(|bot| (*bot, t(&format!("bot-{bot}")))).collect::<Vec<_>>());
     let player = move || {
         if kind.with(|kind| kind != "bot") {
             let words = t(if elsewhere.get() { "seat-elsewhere" } else { "seat-this-device" });
