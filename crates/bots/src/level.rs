@@ -20,6 +20,9 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 4] = [Self::Novice, Self::Casual, Self::Strong, Self::Master];
 
+    /// The level of a bot that nobody has chosen.
+    pub const USUAL: Self = Self::Casual;
+
     /// The name in flags and records.
     #[must_use]
     pub const fn name(self) -> &'static str {

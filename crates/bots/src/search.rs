@@ -26,6 +26,9 @@ pub trait Model<G: Game>: Send {
     /// be a whole turn; its actions must be legal one after the other without a chance step in between.
     fn lines<'root>(&self, root: &'root Self::Root) -> &'root [Vec<G::Action>];
 
+    /// Adds a line that is compared whatever the model thinks of it, after all others. It is none of them.
+    fn add_line(&self, rules: &G::Rules, root: &mut Self::Root, line: Vec<G::Action>);
+
     /// Tries a line out in a world that agrees with the view. Equal seeds stand for the same world, as far as
     /// the line leaves it the same, so that lines are compared under equal luck.
     fn sample(&self, rules: &G::Rules, root: &Self::Root, line: usize, seed: u64) -> Sample;

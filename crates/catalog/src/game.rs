@@ -8,13 +8,14 @@ use game_core::ComponentFault;
 use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
 use game_core::{
-    ChanceSource, ComponentSet, Game, Meta, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, TerminalView, Verdict,
-    Viewer, read_options, verify,
+    ChanceSource, ComponentSet, Game, Meta, Record, SeatCount, SeatInfo, SeatKind, Setup, Table, TerminalView, ToMove,
+    Verdict, Viewer, read_options, verify,
 };
 #[cfg(feature = "server")]
 use game_core::{Entry, JournalError, fair::Header};
 use serde_json::Value;
 
+use crate::analysis::{Analysis, AnyAnalysis};
 #[cfg(feature = "terminal")]
 use crate::arena::{AnyArena, AnyDuels, Arena, Duels, Match};
 use crate::bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask, MakeBot};
@@ -154,6 +155,18 @@ pub trait AnyGame: Send + Sync {
         sessions: &mut BotSessions,
         budget: &Budget,
     ) -> Result<BotTask, Error>;
+
+    /// Prepares the analysis of a finished game by the bot with this name, with a budget for each decision.
+    ///
+    /// # Errors
+    /// If the record is not valid or the game not finished, or there is no such bot.
+    fn analysis(
+        &'static self,
+        record: &Record,
+        component_set: Option<ComponentSet>,
+        bot: &str,
+        budget: &Budget,
+    ) -> Result<Box<dyn AnyAnalysis>, Error>;
 
     /// Prepares many games between bots. Options that are left out have their defaults for simulations
     /// ([`GameEntry::simulated`]).
@@ -376,6 +389,25 @@ impl<G: TerminalView> AnyGame for GameEntry<G> {
             return Err(Error::setup("view", format!("is not the view of seat {seat}")));
         }
         Ok(sessions.bot(request, make).task(Arc::new(rules), seat, view, budget, true))
+    }
+
+    fn analysis(
+        &'static self,
+        record: &Record,
+        component_set: Option<ComponentSet>,
+        bot: &str,
+        budget: &Budget,
+    ) -> Result<Box<dyn AnyAnalysis>, Error> {
+        let make = self.factory(bot)?;
+        let table = Table::<G>::load(record, component_set)?;
+        if table.to_move() != ToMove::Over {
+            let why = "the game is not over".to_owned();
+            return Err(Error::Record { step: None, kind: "unfinished", why });
+        }
+        // The seed follows from the game, so that an analysis can be repeated.
+        let seed = table.state().digest(table.rules()).0;
+        let seed = u64::from_le_bytes([seed[0], seed[1], seed[2], seed[3], seed[4], seed[5], seed[6], seed[7]]);
+        Ok(Box::new(Analysis::new(&table, make, budget.clone(), seed)))
     }
 
     #[cfg(feature = "terminal")]

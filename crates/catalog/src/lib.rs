@@ -12,6 +12,7 @@
 //! Everything is written once for all games. The crate has no input or output, no clock and no threads; the
 //! programs that use it have.
 
+mod analysis;
 #[cfg(feature = "terminal")]
 mod arena;
 mod bot;
@@ -25,6 +26,7 @@ mod list;
 mod table;
 mod update;
 
+pub use analysis::{AnyAnalysis, Judged, Mark, Report as AnalysisReport, Summary};
 #[cfg(feature = "terminal")]
 pub use arena::{AnyArena, AnyDuels, Match, Results, SeatResults};
 pub use bot::{BotEntry, BotInfo, BotRequest, BotSessions, BotTask, Decision, MakeBot, RANDOM};

@@ -63,6 +63,9 @@ pub enum Command {
     /// Let bots play against each other under equal luck and rate them.
     #[command(after_help = ARENA_HELP)]
     Arena(ArenaArgs),
+    /// Judge every decision of a finished game, and tell luck from skill.
+    #[command(after_help = ANALYSE_HELP)]
+    Analyse(AnalyseArgs),
     /// Print a record step by step, in words and diagrams.
     #[command(after_help = SHOW_HELP)]
     Show(ShowArgs),
@@ -139,7 +142,7 @@ pub struct PlayArgs {
     #[arg(long = "seat", value_name = "N=WHO")]
     pub seat: Vec<String>,
 
-    /// Who plays the other seats [default: the game's best bot].
+    /// Who plays the other seats [default: casual].
     #[arg(long, value_name = "NAME[,NAME…]", value_delimiter = ',')]
     pub bots: Vec<String>,
 
@@ -257,6 +260,37 @@ pub struct ArenaArgs {
     /// Number of threads [default: one per processor core].
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1, 1024))]
     pub threads: Option<u32>,
+
+    /// Print one JSON object instead of a table.
+    #[arg(long)]
+    pub json: bool,
+}
+
+const ANALYSE_HELP: &str = "\
+Values are shares of the win in per cent, seen by the seat that decides; in a solo game that cannot be won, points. \
+docs/bots.md explains marks, accuracy and luck.
+
+Examples:
+  gamekeeper analyse game.gamekeeper.json
+  gamekeeper analyse game.gamekeeper.json --nodes 20000 --json > analysis.json";
+
+/// `analyse`.
+#[derive(Debug, clap::Args)]
+pub struct AnalyseArgs {
+    /// The record of a finished game.
+    pub file: PathBuf,
+
+    /// The bot that judges [default: the strongest].
+    #[arg(long, value_name = "NAME")]
+    pub bot: Option<String>,
+
+    /// Nodes for each decision [default: those of the bot].
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
+    pub nodes: Option<u64>,
+
+    /// The component set the game was played with, if not the printed one.
+    #[arg(long, alias = "parts", value_name = "FILE")]
+    pub components: Option<PathBuf>,
 
     /// Print one JSON object instead of a table.
     #[arg(long)]

@@ -3,13 +3,14 @@
 //! * [`args`]: the command line. [`exit`]: failures and exit codes. [`start`]: from arguments to the terms of
 //!   a game. [`numbers`]: numbers on the command line. [`files`]: reading and writing files.
 //! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games between bots. [`arena`]: which
-//!   of them is stronger. [`show`], [`check`]: printing and verifying a record. [`components`]: component sets as files.
+//!   of them is stronger. [`analyse`]: a finished game, decision by decision. [`show`], [`check`]: printing and verifying a record. [`components`]: component sets as files.
 //! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their
 //!   [`settings`]. [`load`]: a load test of a server.
 //! * [`paper`]: score sheets and results as text. [`wrap`]: line breaking for the terminal.
 //!
 //! All output goes through a writer passed by the caller; nothing here prints by itself.
 
+pub mod analyse;
 pub mod arena;
 pub mod args;
 pub mod check;
@@ -59,6 +60,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
         }
         Command::Simulate(args) => with_output(|out| simulate::simulate(&args, out)),
         Command::Arena(args) => with_output(|out| arena::arena(&args, out)),
+        Command::Analyse(args) => with_output(|out| analyse::analyse(&args, out)),
         Command::Show(args) => with_output(|out| show::show(&args, out, ink)),
         Command::Verify(args) => with_output(|out| check::verify(&args, out)),
         Command::Components(command) => with_output(|out| components::components(&command, out)),

@@ -3,7 +3,7 @@
 use catalog::Level;
 
 /// The level of a bot that nobody has chosen.
-pub(crate) const USUAL: &str = Level::Casual.name();
+pub(crate) const USUAL: &str = Level::USUAL.name();
 
 /// The level that gives hints.
 pub(crate) const ADVISER: &str = Level::Master.name();

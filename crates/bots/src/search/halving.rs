@@ -14,6 +14,8 @@ pub struct Halving<G: Game, M: Model<G>> {
     model: M,
     nodes: u64,
     search: Option<Search<G, M>>,
+    /// Whether the decision begun last follows the line that an earlier search has chosen.
+    follows: bool,
 }
 
 /// The search of one decision.
@@ -26,6 +28,8 @@ struct Search<G: Game, M: Model<G>> {
     trials: Vec<Trials>,
     /// The lines that are still compared, the most promising first.
     alive: Vec<usize>,
+    /// A line that is compared to the end even if it is bad.
+    kept: Option<usize>,
     /// The next of them to be tried out, and in which world.
     next: usize,
     world: u64,
@@ -60,7 +64,39 @@ impl Trials {
 impl<G: Game, M: Model<G>> Halving<G, M> {
     /// A bot that searches about this many nodes for a decision.
     pub const fn new(model: M, nodes: u64) -> Self {
-        Self { model, nodes, search: None }
+        Self { model, nodes, search: None, follows: false }
+    }
+
+    /// Begins to compare the lines of a root.
+    fn compare(
+        &mut self,
+        rules: &G::Rules,
+        view: &G::View,
+        root: M::Root,
+        seed: u64,
+        kept: Option<usize>,
+    ) -> SearchResult<G::Action> {
+        let lines = self.model.lines(&root);
+        let action = lines[0][0].clone();
+        let rounds = lines.len().next_power_of_two().trailing_zeros().max(1);
+        let trials = vec![Trials::default(); lines.len()];
+        let search = Search {
+            seat: viewer::<G>(rules, view),
+            view: view.clone(),
+            root,
+            seed,
+            alive: (0..trials.len()).collect(),
+            kept,
+            trials,
+            next: 0,
+            world: 0,
+            per_round: self.nodes / u64::from(rounds),
+            round: 0,
+            spent: 0,
+        };
+        self.search = Some(search);
+        self.follows = false;
+        SearchResult::at_once(action)
     }
 
     /// The rest of the line chosen before, if this is a view that it expected: then no search is needed.
@@ -121,11 +157,21 @@ impl<G: Game, M: Model<G>> Search<G, M> {
         }
     }
 
+    /// Whether one line is left, apart from the one that is kept.
+    fn is_over(&self) -> bool {
+        let others = self.alive.iter().filter(|line| Some(**line) != self.kept).count();
+        let compared = self.trials[self.alive[0]].rounds > 0;
+        self.alive.len() == 1 || others <= 1 && compared
+    }
+
     /// Gives up the worse half of the lines.
     fn halve(&mut self) {
         let Self { alive, trials, .. } = self;
         alive.sort_by(|a, b| trials[*b].reward().total_cmp(&trials[*a].reward()));
-        alive.truncate(alive.len().div_ceil(2));
+        let best = alive.len().div_ceil(2);
+        let kept = self.kept.filter(|line| alive[best..].contains(line));
+        alive.truncate(best);
+        alive.extend(kept);
         for line in alive {
             trials[*line].rounds += 1;
         }
@@ -138,34 +184,34 @@ impl<G: Game, M: Model<G>> Bot<G> for Halving<G, M> {
         // A number is drawn for every decision, so that following a plan does not change later decisions.
         let seed = rng.next_u64();
         if let Some(line) = self.planned(rules, view) {
+            self.follows = true;
             return SearchResult::at_once(line[0].clone());
         }
         let root = self.model.root(rules, view, rng);
-        let lines = self.model.lines(&root);
-        let action = lines[0][0].clone();
-        let rounds = lines.len().next_power_of_two().trailing_zeros().max(1);
-        let trials = vec![Trials::default(); lines.len()];
-        let search = Search {
-            seat: viewer::<G>(rules, view),
-            view: view.clone(),
-            root,
-            seed,
-            alive: (0..trials.len()).collect(),
-            trials,
-            next: 0,
-            world: 0,
-            per_round: self.nodes / u64::from(rounds),
-            round: 0,
-            spent: 0,
-        };
-        self.search = Some(search);
-        SearchResult::at_once(action)
+        self.compare(rules, view, root, seed, None)
+    }
+
+    fn begin_with(
+        &mut self,
+        rules: &G::Rules,
+        view: &G::View,
+        played: &[G::Action],
+        rng: &mut BotRng,
+    ) -> SearchResult<G::Action> {
+        let seed = rng.next_u64();
+        let mut root = self.model.root(rules, view, rng);
+        let same = self.model.lines(&root).iter().position(|line| line == played);
+        let kept = same.unwrap_or_else(|| {
+            self.model.add_line(rules, &mut root, played.to_vec());
+            self.model.lines(&root).len() - 1
+        });
+        self.compare(rules, view, root, seed, Some(kept))
     }
 
     fn advance(&mut self, rules: &G::Rules, nodes: u64) -> Option<SearchResult<G::Action>> {
-        let search = self.search.as_mut().filter(|search| search.alive.len() > 1)?;
+        let search = self.search.as_mut().filter(|search| !self.follows && !search.is_over())?;
         let until = search.spent.saturating_add(nodes);
-        while search.spent < until && search.alive.len() > 1 {
+        while search.spent < until && !search.is_over() {
             search.step(rules, &self.model);
         }
         Some(search.result(&self.model))

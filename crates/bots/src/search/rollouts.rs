@@ -42,6 +42,10 @@ impl<G: Game, B: Bot<G>> Model<G> for Rollouts<G, B> {
         &root.lines
     }
 
+    fn add_line(&self, _: &G::Rules, root: &mut Worlds<G>, line: Vec<G::Action>) {
+        root.lines.push(line);
+    }
+
     fn sample(&self, rules: &G::Rules, root: &Worlds<G>, line: usize, seed: u64) -> Sample {
         let mut rng = BotRng::seed_from_u64(seed);
         let mut state = G::determinize(rules, &root.view, &mut rng);

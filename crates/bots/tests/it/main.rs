@@ -4,6 +4,7 @@
 
 mod ingenious;
 mod magnificent;
+mod search;
 mod spectacular;
 mod spots;
 

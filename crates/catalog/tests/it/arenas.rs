@@ -5,7 +5,7 @@ use catalog::{RANDOM, Results};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, Outcome, Record, Seat, Viewer};
 
-use crate::{open, terms, ways};
+use crate::{open, quick_bots, terms, ways};
 
 /// Whether the verdict of a solo game means that it is won.
 fn solo_won(outcome: &Outcome) -> bool {
@@ -49,13 +49,13 @@ fn recorded_games_verify_with_the_result_of_the_simulation() {
 #[test]
 fn every_bot_plays_to_the_end_and_is_recorded_the_same() {
     for (game, mode, seats) in ways() {
-        for bot in game.bots() {
-            let arena = game.arena(terms(mode, vec![bot.name.into(); seats], "bots")).unwrap();
+        for bot in quick_bots(game) {
+            let arena = game.arena(terms(mode, vec![bot.into(); seats], "bots")).unwrap();
             let results = arena.play(3..4);
             let record = arena.record(3).unwrap();
             let (_, table) = game.verify(&record, None).unwrap();
             let scores: Vec<i32> = table.sheets(Viewer::Spectator).iter().map(|sheet| sheet.total).collect();
-            check_one(&results, &table.outcome().unwrap(), &scores, &format!("{mode} {}", bot.name));
+            check_one(&results, &table.outcome().unwrap(), &scores, &format!("{mode} {}", bot));
         }
     }
 }
@@ -63,8 +63,8 @@ fn every_bot_plays_to_the_end_and_is_recorded_the_same() {
 #[test]
 fn results_do_not_depend_on_how_the_games_are_split_into_ranges() {
     for (game, mode, seats) in ways() {
-        let bots = game.bots();
-        let names = (0..seats).map(|seat| bots[seat % bots.len()].name.to_owned()).collect();
+        let bots = quick_bots(game);
+        let names = (0..seats).map(|seat| bots[seat % bots.len()].to_owned()).collect();
         let arena = game.arena(terms(mode, names, "chunks")).unwrap();
         let whole = arena.play(0..30);
         let mut sum = Results::default();

@@ -5,7 +5,7 @@ use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, Seat, ToMove, Viewer};
 
-use crate::{open, terms, ways};
+use crate::{open, quick_bots, terms, ways};
 
 /// Plays a game to its end, with the decisions that `decide` returns.
 fn play_out(table: &mut dyn AnyTable, mut decide: impl FnMut(&dyn AnyTable, Seat) -> String) {
@@ -35,10 +35,8 @@ fn request(table: &dyn AnyTable, seat: Seat, bot: &str) -> BotRequest {
 #[test]
 fn a_game_is_the_same_at_a_table_and_in_the_arena() {
     for (game, mode, seats) in ways() {
-        // The levels that search take too long for whole games in every mode.
-        let quick = |name: &str| name != "random" && name != "strong" && name != "master";
-        for bot in game.bots().iter().filter(|bot| quick(bot.name)) {
-            let mut terms = terms(mode, vec![bot.name.into(); seats], "same");
+        for bot in quick_bots(game).into_iter().filter(|bot| *bot != "random") {
+            let mut terms = terms(mode, vec![bot.into(); seats], "same");
             if game.meta().options.iter().any(|option| option.key == "guard") {
                 // A turn limit, so that no game takes too long.
                 terms.options["guard"] = "20".into();
@@ -52,17 +50,17 @@ fn a_game_is_the_same_at_a_table_and_in_the_arena() {
                 component_set: None,
                 table: "test".to_owned(),
             };
-            let context = format!("{} {mode} {seats} {}", game.meta().id, bot.name);
+            let context = format!("{} {mode} {seats} {}", game.meta().id, bot);
             let (mut table, _) = game.open(seating.clone(), ChanceSource::Seeded(seed)).unwrap();
             let mut rng = bot_rng(seed);
             play_out(&mut *table, |table, seat| {
-                table.bot_task(seat, bot.name, &Budget::default()).unwrap().run(&mut rng).first.action
+                table.bot_task(seat, bot, &Budget::default()).unwrap().run(&mut rng).first.action
             });
             assert_eq!(table.steps(), record.steps, "{context}");
             let (mut table, _) = game.open(seating, ChanceSource::Seeded(seed)).unwrap();
             let (mut rng, mut sessions) = (bot_rng(seed), BotSessions::default());
             play_out(&mut *table, |table, seat| {
-                let request = request(table, seat, bot.name);
+                let request = request(table, seat, bot);
                 game.bot_move_from_view(request, &mut sessions, &Budget::default()).unwrap().run(&mut rng).first.action
             });
             assert_eq!(table.steps(), record.steps, "{context}, from views");

@@ -9,7 +9,7 @@ mod kept_bots;
 mod tables;
 mod views;
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, Match, Seating};
+use catalog::{AnyGame, AnyTable, AnyUpdate, Level, Match, Seating};
 use game_core::{ChanceSource, SeatInfo, SeatKind};
 use serde_json::{Value, json};
 
@@ -22,6 +22,13 @@ fn ways() -> Vec<(&'static dyn AnyGame, &'static str, usize)> {
         }
     }
     ways
+}
+
+/// The names of the bots that decide fast enough for whole games in every mode: the levels that search are
+/// left out.
+fn quick_bots(game: &dyn AnyGame) -> Vec<&'static str> {
+    let searching = [Level::Strong.name(), Level::Master.name()];
+    game.bots().iter().map(|bot| bot.name).filter(|name| !searching.contains(name)).collect()
 }
 
 fn options(mode: &str) -> Value {

@@ -69,7 +69,7 @@ pub(crate) fn ask(
             view: view.clone(),
             bot: (*bot).to_owned(),
         };
-        match game.bot_move_from_view(request, &mut BotSessions::default(), &Budget::default()) {
+        match game.bot_move_from_view(request, &mut BotSessions::default(), &Budget::default().with_nodes(50)) {
             Ok(task) => {
                 let action = task.run(&mut rng).first.action;
                 assert!(legal.contains(&action), "{bot} chose {action}, which is not legal in {view}");

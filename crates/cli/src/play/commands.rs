@@ -1,5 +1,6 @@
 //! The commands that can be typed besides actions.
 
+use catalog::Level;
 use std::path::PathBuf;
 
 use game_core::{Seat, Viewer, printable};
@@ -127,8 +128,7 @@ impl Session<'_> {
 
     fn resign(&mut self, seat: Option<Seat>) -> Result<Next, Failure> {
         let Some(seat) = seat else { return Ok(Next::Ask) };
-        let stand_in = self.game.bots().last().map_or(catalog::RANDOM, |bot| bot.name);
-        let told = self.table.resign(seat, stand_in)?;
+        let told = self.table.resign(seat, Level::USUAL.name())?;
         self.tell(&told)?;
         self.console.say(format!("Seat {seat} resigns."))?;
         Ok(Next::Look)

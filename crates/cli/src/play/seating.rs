@@ -1,6 +1,6 @@
 //! Opens the table that the command line describes: who plays each seat, and the chance source.
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, BotRng, Seating, bot_rng};
+use catalog::{AnyGame, AnyTable, AnyUpdate, BotRng, Level, Seating, bot_rng};
 use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
@@ -61,14 +61,14 @@ pub fn open(args: &PlayArgs) -> Result<Opened, Failure> {
         return Ok(Opened { game, table, told: AnyUpdate::default(), rng, resumed: true });
     }
     let terms = terms(game, &args.terms)?;
-    let seats = seats(game, args, terms.seats)?;
+    let seats = seats(args, terms.seats)?;
     let (chance_source, table, rng) = chance_source(args, &seats)?;
     let seating = Seating { options: terms.options, seats, component_set: terms.components, table };
     let (table, told) = game.open(seating, chance_source)?;
     Ok(Opened { game, table, told, rng, resumed: false })
 }
 
-fn seats(game: &dyn AnyGame, args: &PlayArgs, count: usize) -> Result<Vec<SeatInfo>, Failure> {
+fn seats(args: &PlayArgs, count: usize) -> Result<Vec<SeatInfo>, Failure> {
     let mut named: Vec<Option<SeatInfo>> = vec![None; count];
     for text in &args.seat {
         let wrong = || {
@@ -94,9 +94,8 @@ fn seats(game: &dyn AnyGame, args: &PlayArgs, count: usize) -> Result<Vec<SeatIn
         named[0] = Some(SeatInfo { name: "you".to_owned(), kind: SeatKind::Person });
     }
     let open = named.iter().filter(|seat| seat.is_none()).count();
-    let best = game.bots().last().map(|bot| bot.name.to_owned()).unwrap_or_default();
     let mut bots = match args.bots.len() {
-        0 => vec![best; open],
+        0 => vec![Level::USUAL.to_string(); open],
         _ if open == 0 => return Err(Failure::Usage("--bots: every seat is named already".to_owned())),
         _ => one_or_each(&args.bots, open)?,
     }

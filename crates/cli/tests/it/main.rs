@@ -3,6 +3,7 @@
 // Clippy recognises only test functions as test code; the helper functions of these tests use `unwrap` too.
 #![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
+mod analyse;
 mod arena;
 mod components;
 mod engine;

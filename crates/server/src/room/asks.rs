@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use catalog::{AnyTable, AnyUpdate};
+use catalog::{AnyTable, AnyUpdate, Level};
 use game_core::{Seat, SeatKind, SeatSet, Version, Viewer};
 use protocol::{
     Ask, Code, MAX_ACTION, MAX_CHAIN, MAX_TEXT, MAX_VIEWS, Next, Phrase, Proposal, Refusal, RoomPhase, Said, Tell,
@@ -130,8 +130,7 @@ impl Room {
                 Ok(Effect::RoomChanged)
             }
             Ask::Resign => {
-                let stand_in = self.strongest_bot()?;
-                self.change(|table| table.resign(seat, &stand_in), |_| ()).await?;
+                self.change(|table| table.resign(seat, Level::USUAL.name()), |_| ()).await?;
                 Ok(Effect::RoomChanged)
             }
             Ask::Phrase { phrase } => self.say(seat, Some(phrase), None),
@@ -235,13 +234,6 @@ impl Room {
             return Ok(());
         }
         self.change(|table| table.undo_by_consent(seat), |_| ()).await
-    }
-
-    /// Returns the name of the bot that takes over a seat when its person resigns.
-    fn strongest_bot(&self) -> Result<String, Refusal> {
-        let game = catalog::find(&self.row.spec.game).map_err(super::refusal)?;
-        let bots = game.bots();
-        Ok(bots.last().map(|bot| bot.name.to_owned()).unwrap_or_default())
     }
 
     fn show_record(&mut self, id: u64) -> Result<Effect, Refusal> {

@@ -1,0 +1,124 @@
+//! Tests of the searches that work for every game, with rollouts by random play.
+
+use bots::search::{Halving, Rollouts};
+use bots::{Bot, BotRng, Budget, Clock, Random, bot_rng, think};
+use game_core::{Draws, Game, SeatCount, Step, ToMove, Viewer, fair};
+use spots::rules::TurnLimit;
+use spots::{Options, Spots};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+fn rules() -> spots::rules::Rules {
+    let options = Options { turn_limit: TurnLimit::Trial, ..Options::default() };
+    Spots::rules(&options, SeatCount::new(2), None, 1).unwrap()
+}
+
+fn halving(nodes: u64) -> Halving<Spots, Rollouts<Spots, Random>> {
+    Halving::new(Rollouts::new(|| Random), nodes)
+}
+
+fn rng() -> BotRng {
+    bot_rng(fair::seed_from_text("search"))
+}
+
+/// The views of the first decisions with a choice in a game of random play.
+fn views(count: usize) -> Vec<spots::View> {
+    let rules = rules();
+    let (mut draws, mut rng) = (Draws::new([7; 32]), rng());
+    let mut state = Spots::setup(&rules);
+    let mut views = Vec::new();
+    while views.len() < count {
+        let step = match state.to_move(&rules) {
+            ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
+            ToMove::Seats(seats) => {
+                let seat = seats.first().unwrap();
+                let mut legal = Vec::new();
+                state.legal_actions(&rules, seat, &mut legal);
+                if legal.len() > 1 {
+                    views.push(state.view(&rules, Viewer::Seat(seat)));
+                }
+                Step::choice(seat, state.random_action(&rules, seat, &mut rng))
+            }
+            ToMove::Over => panic!("the game is longer"),
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    views
+}
+
+#[test]
+fn a_search_is_reproducible_whatever_its_slices() {
+    let rules = rules();
+    for view in views(5) {
+        let whole = halving(3_000).think(&rules, &view, &mut rng());
+        assert_eq!(whole, halving(3_000).think(&rules, &view, &mut rng()));
+        let (mut sliced, mut rng) = (halving(3_000), rng());
+        let mut last = sliced.begin(&rules, &view, &mut rng);
+        while let Some(better) = sliced.advance(&rules, 100) {
+            last = better;
+        }
+        assert_eq!(last, whole);
+        assert!(whole.nodes >= 3_000 && whole.candidates.len() > 1);
+        assert_eq!(whole.candidates[0].line[0], whole.action, "the best comes first");
+        assert!(whole.candidates.iter().all(|candidate| (0.0..=1.0).contains(&candidate.estimate.share)));
+    }
+}
+
+#[test]
+fn a_budget_ends_a_search_and_keeps_its_best() {
+    let rules = rules();
+    let view = &views(1)[0];
+    let mut legal = Vec::new();
+    Spots::legal_in(&rules, view, &mut legal);
+    for nodes in [0, 1, 500] {
+        let budget = Budget::default().with_nodes(nodes);
+        let result = think(&mut halving(1_000_000), &rules, view, &mut rng(), &budget);
+        assert!(legal.contains(&result.action));
+        assert!(result.nodes < nodes + 1_000, "at most one game more: {}", result.nodes);
+    }
+    let stopped = Budget::default();
+    stopped.stop();
+    let result = think(&mut halving(1_000_000), &rules, view, &mut rng(), &stopped);
+    assert_eq!(result.nodes, 0);
+    assert!(legal.contains(&result.action));
+}
+
+/// A clock that goes on by one millisecond whenever it is read.
+#[derive(Default)]
+struct Ticking(AtomicU64);
+
+impl Clock for Ticking {
+    fn millis(&self) -> f64 {
+        self.0.fetch_add(1, Ordering::Relaxed) as f64
+    }
+}
+
+#[test]
+fn time_is_measured_by_the_hosts_clock() {
+    let rules = rules();
+    let view = &views(1)[0];
+    let clock = Arc::new(Ticking::default());
+    let budget = Budget::default().with_millis(20.0, clock.clone());
+    let result = think(&mut halving(u64::MAX), &rules, view, &mut rng(), &budget);
+    assert!(result.nodes > 0);
+    assert!(clock.0.load(Ordering::Relaxed) <= 22, "the search ends when the clock says so");
+}
+
+#[test]
+fn an_analysed_line_is_compared_to_the_end() {
+    let rules = rules();
+    for view in views(5) {
+        let mut legal = Vec::new();
+        Spots::legal_in(&rules, &view, &mut legal);
+        for played in legal {
+            let mut bot = halving(2_000);
+            let mut result = bot.begin_with(&rules, &view, &[played], &mut rng());
+            while let Some(better) = bot.advance(&rules, u64::MAX) {
+                result = better;
+            }
+            let most = result.candidates.iter().map(|candidate| candidate.visits).max();
+            let own = result.candidates.iter().find(|candidate| candidate.line == [played]);
+            assert_eq!(own.map(|candidate| candidate.visits), most, "{played}");
+        }
+    }
+}
