@@ -24,11 +24,10 @@ fn ways() -> Vec<(&'static dyn AnyGame, &'static str, usize)> {
     ways
 }
 
-/// The names of the bots that decide fast enough for whole games in every mode: the levels that search are
-/// left out.
+/// The names of the bots that are not levels: they decide fast enough for whole games in every mode.
 fn quick_bots(game: &dyn AnyGame) -> Vec<&'static str> {
-    let searching = [Level::Strong.name(), Level::Master.name()];
-    game.bots().iter().map(|bot| bot.name).filter(|name| !searching.contains(name)).collect()
+    let levels = Level::ALL.map(Level::name);
+    game.bots().iter().map(|bot| bot.name).filter(|name| !levels.contains(name)).collect()
 }
 
 fn options(mode: &str) -> Value {
