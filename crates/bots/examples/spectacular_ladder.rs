@@ -2,17 +2,17 @@
 //!
 //! `spectacular_ladder FIRST SECOND DEALS SEED SEATS [missions] [asymmetric] [ascending] [--threads N]`
 //!
-//! A bot is a level, `greedy`, `collector`, or `turns:LINES:EACH:FIRST:NODES`, a search of that breadth. With
+//! A bot is a level, `greedy`, `collector`, `turns:LINES:EACH:FIRST:NODES`, a search of that
+//! breadth, or `one-ply:NOISE`. With
 //! one seat both play every deal alone. Rates have Wilson 95 % intervals.
 
 #![allow(clippy::print_stdout, reason = "this program prints its results")]
 
-use std::sync::{Arc, Mutex};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use bots::search::Halving;
-use bots::spectacular::{Breadth, Collector, Greedy, Turns, Weights, bot};
+use bots::spectacular::{Breadth, Collector, Greedy, OnePly, Searcher, Weights, bot};
 use bots::{Bot, BotRng, Counts, Level, Player, SearchResult, Tally, duel, playout};
 use game_core::{Game, Seat, SeatCount, fair};
 use spectacular::components::ACHIEVEMENTS;
@@ -27,7 +27,10 @@ fn make(name: &str) -> Box<dyn Bot<Spectacular>> {
         ("collector", _) => Box::new(Collector),
         (_, &[lines, each, first, nodes]) if name.starts_with("turns:") => {
             let breadth = Breadth { lines: lines as usize, each: each as usize, first: first as usize };
-            Box::new(Halving::new(Turns::new(&Weights::TUNED, breadth), nodes))
+            Box::new(Searcher::new(&Weights::TUNED, breadth, nodes))
+        }
+        (_, &[noise]) if name.starts_with("one-ply:") => {
+            Box::new(OnePly::new(&Weights::TUNED, Breadth { lines: 12, each: 2, first: 4 }, noise as f32))
         }
         _ => match Level::ALL.into_iter().find(|level| level.name() == name) {
             Some(level) => bot(level),
@@ -166,7 +169,8 @@ fn solo(rules: &Rules, name: &str, deals: u64, seed: &str, threads: u64) {
     let mut results: Vec<(i32, usize)> = results.into_inner().unwrap_or_default();
     results.sort_unstable();
     let number = results.len().max(1) as f64;
-    let count = |wanted: &dyn Fn(i32, usize) -> bool| results.iter().filter(|(total, met)| wanted(*total, *met)).count();
+    let count =
+        |wanted: &dyn Fn(i32, usize) -> bool| results.iter().filter(|(total, met)| wanted(*total, *met)).count();
     let won = count(&|total, met| scoring::verdict(total, met) != "lost");
     let rate = won as f64 / number;
     let (low, high) = wilson(rate, number);

@@ -1,5 +1,7 @@
 //! Bots for Spectacular: a planner with two evaluation functions, and a search over whole turns.
 
+#[cfg(test)]
+mod agreement;
 mod collector;
 mod facts;
 mod greedy;
@@ -7,10 +9,12 @@ mod land;
 mod levels;
 mod lines;
 mod model;
+mod one_ply;
 mod outlook;
 mod placing;
 mod plan;
 mod quick;
+mod searcher;
 mod trial;
 mod weights;
 mod windows;
@@ -21,5 +25,7 @@ pub use collector::Collector;
 pub use greedy::Greedy;
 pub use levels::bot;
 pub use lines::Breadth;
-pub use model::{Turns, self_play};
+pub use model::self_play;
+pub use one_ply::OnePly;
+pub use searcher::Searcher;
 pub use weights::{WEIGHTS, Weights};

@@ -83,7 +83,8 @@ impl Facts {
             Criterion::SomeArea => (part(most(&self.largest)), most(&self.largest) >= mission.count),
             Criterion::FullPark => (share(self.placed, 19), self.placed >= 19),
             Criterion::Collections => {
-                let mut found = Habitat::ALL.map(|colour| (self.animals >> (colour as u8 * 4) & 0xf).count_ones() as u8);
+                let mut found =
+                    Habitat::ALL.map(|colour| (self.animals >> (colour as u8 * 4) & 0xf).count_ones() as u8);
                 let complete = found.iter().filter(|number| **number == 4).count() as u8;
                 game_core::sort_few(&mut found, |a, b| a > b);
                 (share(found.iter().take(usize::from(count)).sum(), 4 * count.min(4)), complete >= mission.count)

@@ -2,6 +2,7 @@
 
 use game_core::sort_few;
 use spectacular::action::{Area, SoloSide, Space};
+use spectacular::components::TURNS;
 use spectacular::state::At;
 use spectacular::{Action, Habitat, Item, Phase, Player, Point, View};
 
@@ -11,6 +12,7 @@ use super::placing::{Placing, each};
 use super::quick::{Course, displayed, doubles, rerolls};
 use super::trial::Stage;
 use super::weights::Chances;
+use super::{windows, workers};
 
 /// A line, the seat after it, and where its game goes on.
 #[derive(Clone)]
@@ -18,7 +20,7 @@ pub(super) struct Plan {
     pub(super) line: Vec<Action>,
     pub(super) player: Player,
     pub(super) stage: Stage,
-    worth: f32,
+    pub(super) worth: f32,
 }
 
 /// How many lines are kept.
@@ -68,12 +70,18 @@ impl Finder<'_> {
                 core::iter::once(Action::NoSwap).chain(swaps).map(|action| self.one(player, action, stage)).collect()
             }
             Phase::Side => {
-                SoloSide::ALL.into_iter().map(|side| self.one(player, Action::Side(side), Stage::Token)).collect()
+                let side = |side| {
+                    let mut plan = self.one(player, Action::Side(side), Stage::Token);
+                    plan.worth = self.turns(&plan.player).first().map_or(0.0, |turn| turn.worth);
+                    plan
+                };
+                SoloSide::ALL.map(side).into()
             }
             Phase::Save { space } => self.saves(player, space),
             Phase::Choose => self.turns(player),
             Phase::Build => self.builds(player, Vec::new()),
-            Phase::Workers | Phase::Draw { .. } | Phase::Over => Vec::new(),
+            Phase::Workers if self.view.turn < TURNS[0] => self.windows(player),
+            Phase::Workers | Phase::Draw { .. } | Phase::Over => vec![self.last_window(player)],
         };
         sort_few(&mut plans, |a, b| a.worth > b.worth);
         plans
@@ -124,7 +132,7 @@ impl Finder<'_> {
             SoloSide::Tiles => gone.supply.tiles[usize::from(space)] = None,
             SoloSide::Dice => gone.supply.dice[usize::from(space)] = 0,
         }
-        let mut plans = vec![Plan { line: vec![Action::LetGo], player: gone, stage: Stage::Choose, worth: 1.0 }];
+        let mut plans = vec![Plan { line: vec![Action::LetGo], player: gone, stage: Stage::Choose, worth: 5.0 }];
         for help in [spectacular::action::Help::Own, spectacular::action::Help::Multi] {
             let used = help.workers(item.colour());
             if player.workers & used == used {
@@ -133,6 +141,35 @@ impl Finder<'_> {
             }
         }
         plans
+    }
+
+    /// Changes after the first round: those of the exhaustive search, and those that pay at several prices.
+    fn windows(&self, player: &Player) -> Vec<Plan> {
+        let (land, chances) = (self.land, &self.course[usize::from(TURNS[1]) - 1]);
+        let mut plans = vec![self.last_window(player)];
+        for price in [100.0, 5.0, 3.5, 2.5, 1.5, 0.5] {
+            let (mut line, mut after) = (Vec::new(), *player);
+            windows::change_at(land, chances, &mut after, price, |cell, help, way| {
+                line.push(Action::Change { hex: land.ground.hex(cell), help, way });
+            });
+            line.push(Action::Done);
+            if !plans.iter().any(|plan| plan.player.park == after.park && plan.player.workers == after.workers) {
+                plans.push(Plan { line, player: after, stage: Stage::Scored, worth: -(plans.len() as f32) });
+            }
+        }
+        plans
+    }
+
+    /// The changes that an exhaustive search finds best.
+    fn last_window(&self, player: &Player) -> Plan {
+        let (mut line, mut after) = (Vec::new(), *player);
+        while line.last() != Some(&Action::Done) {
+            let action = workers::change(self.land.rules, &after, self.view.turn).0;
+            after.act(self.land.rules, action);
+            line.push(action);
+        }
+        let stage = if self.view.turn < TURNS[0] { Stage::Scored } else { Stage::Over };
+        Plan { line, player: after, stage, worth: 0.0 }
     }
 
     /// Whole turns: an item of the supply, one of the display, and where to build them.
@@ -221,7 +258,8 @@ impl Finder<'_> {
                 break;
             }
             // The same park is reached in either order.
-            let same = |other: &Plan| other.player.park == end.player.park && other.player.workers == end.player.workers;
+            let same =
+                |other: &Plan| other.player.park == end.player.park && other.player.workers == end.player.workers;
             if !kept.iter().any(same) {
                 kept.push(end);
             }

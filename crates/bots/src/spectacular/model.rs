@@ -13,7 +13,6 @@ use super::lines::{Breadth, Finder, Plan};
 use super::quick::{Course, course};
 use super::trial::{End, Stage, Table, Trial};
 use super::weights::Weights;
-use super::workers;
 use super::world::{Board, Luck, Others, board};
 use crate::search::{Model, Sample};
 use crate::{BotRng, Estimate};
@@ -22,13 +21,13 @@ use crate::{BotRng, Estimate};
 const WORLDS: u64 = 64;
 
 /// Tries out whole turns by playing the own park to the end.
-pub struct Turns {
+pub(super) struct Turns {
     course: Course,
     breadth: Breadth,
 }
 
 /// A decision.
-pub struct Decision {
+pub(super) struct Decision {
     view: View,
     seat: Seat,
     player: Player,
@@ -42,8 +41,7 @@ pub struct Decision {
 
 impl Turns {
     /// A model with these weights and this breadth.
-    #[must_use]
-    pub fn new(weights: &Weights, breadth: Breadth) -> Self {
+    pub(super) fn new(weights: &Weights, breadth: Breadth) -> Self {
         Self { course: course(weights), breadth }
     }
 
@@ -58,7 +56,8 @@ impl Turns {
             return (0.5 * share + 0.5 * squash(margin), Estimate { share, margin: end.total as f32 });
         };
         let own = (end.total, end.breeding);
-        let rivals = || others.ends.iter().enumerate().filter(|(seat, _)| *seat != root.seat.index()).map(|(_, end)| *end);
+        let rivals =
+            || others.ends.iter().enumerate().filter(|(seat, _)| *seat != root.seat.index()).map(|(_, end)| *end);
         let best = rivals().fold((i32::MIN, 0), |best, rival| if rival > best { rival } else { best });
         let share = match own.cmp(&best) {
             core::cmp::Ordering::Less => 0.0,
@@ -79,10 +78,13 @@ impl Model<Spectacular> for Turns {
         let land = Land::new(rules, &player);
         let finder = Finder { land: &land, course: &self.course, view, breadth: self.breadth };
         let plans = finder.plans(&player);
-        let mut lines: Vec<Vec<Action>> = plans.iter().map(|plan| plan.line.clone()).collect();
-        if lines.is_empty() {
-            lines.push(vec![workers::change(rules, &player, view.turn).0]);
-        }
+        // The build step begins when all seats have chosen: at a table a line ends there.
+        let apart = |action: &Action| !rules.solo && matches!(action, Action::Display(_));
+        let line = |plan: &Plan| {
+            let end = plan.line.iter().position(apart).map_or(plan.line.len(), |at| at + 1);
+            plan.line[..end].to_vec()
+        };
+        let lines = plans.iter().map(line).collect();
         let (mut boards, mut left) = ([[None; 12]; SEATS], [0; SEATS]);
         let mut taken = 0;
         for other in rules.seats.seats().filter(|_| !rules.solo) {

@@ -237,8 +237,15 @@ impl<'a> Outlook<'a> {
         let (done, met) = facts.progress(mission);
         let done = done.min(0.99);
         let chances = self.chances;
-        let share = if met { chances.met } else { done * (chances.linear + (1.0 - chances.linear) * done) * chances.mission };
+        let share =
+            if met { chances.met } else { done * (chances.linear + (1.0 - chances.linear) * done) * chances.mission };
         f32::from(mission.points) * share
+    }
+
+    /// Whether a mission is met.
+    #[cfg(test)]
+    pub(super) fn meets(&self, mission: &Mission) -> bool {
+        self.facts.progress(mission).1
     }
 
     /// What is added by the missions that such a placement can change.
@@ -302,8 +309,7 @@ impl<'a> Outlook<'a> {
         }
         if self.animals >> tile.animal().index() & 1 == 0 {
             let number = self.animals.count_ones();
-            gain += animal_points(self.land, self.chances, number + 1)
-                - animal_points(self.land, self.chances, number);
+            gain += animal_points(self.land, self.chances, number + 1) - animal_points(self.land, self.chances, number);
         }
         let mut corners = [0.0; 6];
         let mut towers = [false; 6];
@@ -425,21 +431,25 @@ impl<'a> Outlook<'a> {
             apart += if herd.entrance { 0 } else { herd.sum };
         }
         let part = u8::from(!self.player.park.hearts().has(cell) && cell != ground.star());
-        let mut before = Group::default();
+        // The star hex has no tile, so its die joins the paths next to it.
+        let (mut after, mut before) = (Group::default(), 0.0);
         for path in self.paths.iter() {
-            let own = path.cells.has(cell) || cell == ground.star() && !path.cells.and(&around).is_empty();
-            if own && path.entrance {
-                before = Group { sum: before.sum + path.sum, open: before.open + path.open, entrance: true, ..*path };
+            if path.cells.has(cell) || cell == ground.star() && !path.cells.and(&around).is_empty() {
+                after.sum += path.sum;
+                after.open += path.open;
+                after.entrance |= path.entrance;
+                before += chances.path(path);
             }
         }
-        let open = before.open.saturating_sub(part);
-        let (sum, points) = if linked {
-            (before.sum.saturating_sub(apart), value + apart)
+        after.open -= part;
+        let mut points = 0;
+        if linked {
+            points = value + apart;
+            after.sum -= apart;
         } else {
-            (before.sum + value, 0)
-        };
-        let after = Group { sum, open, ..before };
-        f32::from(points) + chances.path(&after) - chances.path(&before)
+            after.sum += value;
+        }
+        f32::from(points) + chances.path(&after) - before
     }
 }
 

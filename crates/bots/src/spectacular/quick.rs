@@ -43,13 +43,7 @@ fn best_item<I>(
 }
 
 /// Builds an item in a way already found, then another one in the best way.
-fn then(
-    land: &Land<'_>,
-    chances: &Chances,
-    player: &Player,
-    first: (Item, Placing),
-    second: Item,
-) -> (f32, Player) {
+fn then(land: &Land<'_>, chances: &Chances, player: &Player, first: (Item, Placing), second: Item) -> (f32, Player) {
     let mut after = *player;
     first.1.apply(land, &mut after, first.0);
     let outlook = Outlook::new(land, chances, &after);
@@ -63,8 +57,7 @@ fn then(
 pub(super) fn build(land: &Land<'_>, chances: &Chances, player: &mut Player, north: Item, west: Item) {
     let outlook = Outlook::new(land, chances, player);
     let [one, two] = [north, west].map(|item| best(land, &outlook, player, item));
-    let (one, two) =
-        (then(land, chances, player, (north, one), west), then(land, chances, player, (west, two), north));
+    let (one, two) = (then(land, chances, player, (north, one), west), then(land, chances, player, (west, two), north));
     *player = if two.0 > one.0 { two.1 } else { one.1 };
 }
 

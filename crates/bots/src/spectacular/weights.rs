@@ -13,20 +13,20 @@ pub struct Weights(pub [f32; WEIGHTS]);
 impl Weights {
     /// The weights found by self-play, with the command `spectacular_tune`.
     pub const TUNED: Self = Self([
-        0.105, 0.76, 3.8, // a tile with a tower part gets a die, and its value
-        0.095, 0.70, 1.5, // a breeding tile gets a die, and its value
-        0.03, 0.3, // an area without a heart gets one
-        0.12, 0.85, 4.2, // a tile at a tower gets a die, and its value
-        0.04, 0.42, 4.0, // a circle gets its third part, and the value of the die on it
-        0.006, 0.07, 8.0, // a circle gets its second and third part, and the value of the dice on them
-        0.42, // new animals in a turn
-        0.09, 0.6, // a die gets linked to the entrance
-        0.07, 0.45, 3.5, // an empty tile that is linked to the entrance gets a die, and its value
-        2.6, 0.0, // a worker, and how much more it is worth for each remaining turn
-        0.06, 0.65, // a mission is completed
-        0.9, // a mission that is met stays so
-        0.0, // how much of a mission's progress counts linearly; the rest counts squared
-        0.0, // a die on the star hex
+        0.076, 0.648, 3.899, // a tile with a tower part gets a die, and its value
+        0.067, 0.595, 1.607, // a breeding tile gets a die, and its value
+        0.005, 0.280, // an area without a heart gets one
+        0.189, 0.929, 3.944, // a tile at a tower gets a die, and its value
+        0.052, 0.370, 3.306, // a circle gets its third part, and the value of the die on it
+        0.074, 0.069, 6.792, // a circle gets its second and third part, and the value of the dice on them
+        0.397, // new animals in a turn
+        0.066, 0.584, // a die gets linked to the entrance
+        0.011, 0.493, 2.977, // an empty tile that is linked to the entrance gets a die, and its value
+        3.281, 0.010, // a worker, and how much more it is worth for each remaining turn
+        0.119, 0.749, // a mission is completed
+        0.828, // a mission that is met stays so
+        0.012, // how much of a mission's progress counts linearly; the rest counts squared
+        0.055, // a die on the star hex
     ]);
 }
 

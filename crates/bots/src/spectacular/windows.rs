@@ -52,18 +52,28 @@ fn minded(land: &Land<'_>) -> bool {
 
 /// Uses the workers at the end of a round. After the last one a worker that is left is worth nothing.
 pub(super) fn change(land: &Land<'_>, chances: &Chances, player: &mut Player, last: bool) {
+    change_at(land, chances, player, if last { 0.05 } else { chances.worker }, |_, _, _| {});
+}
+
+/// Uses the workers as long as each brings more than its price, and reports the changes.
+pub(super) fn change_at(
+    land: &Land<'_>,
+    chances: &Chances,
+    player: &mut Player,
+    price: f32,
+    mut did: impl FnMut(u8, Help, Way),
+) {
     if player.workers == 0 {
         return;
     }
     let mut pips = [0.0; 20];
     let outlook = Outlook::new(land, chances, player);
     let colour = |park: &Park, cell: u8| park.tile(cell).map_or(land.star, Tile::habitat);
-    let mut open = player.park.fed();
+    let mut open = player.park.fed().without(&player.changed());
     open.remove(land.ground.star());
     for cell in open.iter() {
         pips[usize::from(cell)] = outlook.pip(colour(&player.park, cell), cell);
     }
-    let price = if last { 0.05 } else { chances.worker };
     let minded = minded(land);
     while player.workers > 0 {
         let before = if minded { hope(land, &player.park, player.workers) } else { 0.0 };
@@ -97,5 +107,6 @@ pub(super) fn change(land: &Land<'_>, chances: &Chances, player: &mut Player, la
         player.workers &= !help.workers(colour);
         player.park.feed(cell, help.change(player.park.die(cell), way));
         open.remove(cell);
+        did(cell, help, way);
     }
 }
