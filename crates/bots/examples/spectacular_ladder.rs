@@ -2,9 +2,8 @@
 //!
 //! `spectacular_ladder FIRST SECOND DEALS SEED SEATS [missions] [asymmetric] [ascending] [--threads N]`
 //!
-//! A bot is a level, `greedy`, `collector`, `turns:LINES:EACH:FIRST:NODES`, a search of that
-//! breadth, or `one-ply:NOISE`. With
-//! one seat both play every deal alone. Rates have Wilson 95 % intervals.
+//! A bot is a level, `greedy`, `collector`, `turns:LINES:EACH:PLACINGS:WORLDS:TURNS:NODES`, which is a search
+//! with that setting, or `one-ply:NOISE`, which does not search. With one seat both play every deal alone. Rates have Wilson 95 % intervals.
 
 #![allow(clippy::print_stdout, reason = "this program prints its results")]
 
@@ -12,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use bots::spectacular::{Breadth, Collector, Greedy, OnePly, Searcher, Weights, bot};
+use bots::spectacular::{Collector, Greedy, OnePly, Searcher, Setting, Weights, bot};
 use bots::{Bot, BotRng, Counts, Level, Player, SearchResult, Tally, duel, playout};
 use game_core::{Game, Seat, SeatCount, fair};
 use spectacular::components::ACHIEVEMENTS;
@@ -25,12 +24,14 @@ fn make(name: &str) -> Box<dyn Bot<Spectacular>> {
     match (name, &numbers[..]) {
         ("greedy", _) => Box::new(Greedy),
         ("collector", _) => Box::new(Collector),
-        (_, &[lines, each, first, nodes]) if name.starts_with("turns:") => {
-            let breadth = Breadth { lines: lines as usize, each: each as usize, first: first as usize };
-            Box::new(Searcher::new(&Weights::TUNED, breadth, nodes))
+        (_, &[lines, each, placings, worlds, turns, nodes]) if name.starts_with("turns:") => {
+            let [lines, each, placings] = [lines, each, placings].map(|number| number as usize);
+            let setting = Setting { lines, each, placings, worlds, turns: turns as u8 };
+            Box::new(Searcher::new(&Weights::TUNED, setting, nodes))
         }
         (_, &[noise]) if name.starts_with("one-ply:") => {
-            Box::new(OnePly::new(&Weights::TUNED, Breadth { lines: 12, each: 2, first: 4 }, noise as f32))
+            let setting = Setting { lines: 12, each: 2, placings: 4, worlds: 0, turns: 15 };
+            Box::new(OnePly::new(&Weights::TUNED, setting, noise as f32))
         }
         _ => match Level::ALL.into_iter().find(|level| level.name() == name) {
             Some(level) => bot(level),

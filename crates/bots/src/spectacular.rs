@@ -24,7 +24,7 @@ mod world;
 pub use collector::Collector;
 pub use greedy::Greedy;
 pub use levels::bot;
-pub use lines::Breadth;
+pub use lines::Setting;
 pub use model::self_play;
 pub use one_ply::OnePly;
 pub use searcher::Searcher;

@@ -2,7 +2,7 @@
 
 use spectacular::Spectacular;
 
-use super::lines::Breadth;
+use super::lines::Setting;
 use super::one_ply::OnePly;
 use super::searcher::Searcher;
 use super::weights::Weights;
@@ -12,12 +12,13 @@ use crate::{Bot, Level};
 #[must_use]
 pub fn bot(level: Level) -> Box<dyn Bot<Spectacular>> {
     let weights = &Weights::TUNED;
-    let one_ply = |noise| Box::new(OnePly::new(weights, Breadth { lines: 12, each: 2, first: 4 }, noise));
-    let search = |lines, nodes| Box::new(Searcher::new(weights, Breadth { lines, each: 3, first: 10 }, nodes));
+    let glance = Setting { lines: 12, each: 2, placings: 4, worlds: 0, turns: 15 };
+    let strong = Setting { lines: 8, each: 3, placings: 8, worlds: 8, turns: 15 };
+    let master = Setting { lines: 16, placings: 10, worlds: 32, ..strong };
     match level {
-        Level::Novice => one_ply(4.0),
-        Level::Casual => one_ply(1.5),
-        Level::Strong => search(8, 1_000),
-        Level::Master => search(16, 30_000),
+        Level::Novice => Box::new(OnePly::new(weights, glance, 4.0)),
+        Level::Casual => Box::new(OnePly::new(weights, glance, 1.5)),
+        Level::Strong => Box::new(Searcher::new(weights, strong, 1_500)),
+        Level::Master => Box::new(Searcher::new(weights, master, 20_000)),
     }
 }

@@ -23,15 +23,19 @@ pub(super) struct Plan {
     pub(super) worth: f32,
 }
 
-/// How many lines are kept.
+/// How a decision is searched.
 #[derive(Clone, Copy, Debug)]
-pub struct Breadth {
-    /// In all.
+pub struct Setting {
+    /// How many lines are compared in all, and how many of each pair of items.
     pub lines: usize,
-    /// For each pair of items.
+    /// See `lines`.
     pub each: usize,
-    /// Placements of the first item of a pair.
-    pub first: usize,
+    /// How many placements of an item are looked at.
+    pub placings: usize,
+    /// In how many worlds the other seats are played; trials share them.
+    pub worlds: u64,
+    /// After how many turns a trial is cut; with 15 it never is.
+    pub turns: u8,
 }
 
 /// Finds the lines of a decision.
@@ -39,7 +43,7 @@ pub(super) struct Finder<'a> {
     pub(super) land: &'a Land<'a>,
     pub(super) course: &'a Course,
     pub(super) view: &'a View,
-    pub(super) breadth: Breadth,
+    pub(super) setting: Setting,
 }
 
 impl Finder<'_> {
@@ -85,6 +89,43 @@ impl Finder<'_> {
         };
         sort_few(&mut plans, |a, b| a.worth > b.worth);
         plans
+    }
+
+    /// The line that was played, as far as it belongs to this decision, with the best that may follow.
+    pub(super) fn played(&self, player: &Player, played: &[Action]) -> Option<Plan> {
+        let (rules, phase) = (self.land.rules, self.view.phase);
+        if matches!(phase, Phase::Swap | Phase::Side | Phase::Save { .. }) {
+            return self.plans(player).into_iter().find(|plan| played.first() == plan.line.first());
+        }
+        let mut after = *player;
+        let mut line = Vec::new();
+        for action in played {
+            after.act(rules, *action);
+            line.push(*action);
+            let done = match action {
+                Action::Roll | Action::Refill | Action::Done => true,
+                Action::Display(_) => !rules.solo,
+                Action::Hex(_) | Action::Corner(_) | Action::Discard => after.areas == [None, None],
+                _ => false,
+            };
+            if done {
+                break;
+            }
+        }
+        let stage = match phase {
+            Phase::Reroll => Stage::Roll,
+            Phase::SoloReroll => Stage::RollDice,
+            Phase::SoloDiscard => Stage::DropTiles,
+            Phase::Workers if self.view.turn < TURNS[0] => Stage::Scored,
+            Phase::Choose | Phase::Build => Stage::Built,
+            _ => Stage::Over,
+        };
+        if stage == Stage::Built && after.areas != [None, None] {
+            let chosen = after.areas[Area::W as usize].is_some() || phase == Phase::Build;
+            let rest = if chosen { self.builds(&after, Vec::new()) } else { self.turns(&after) };
+            after = rest.first()?.player;
+        }
+        Some(Plan { line, player: after, stage, worth: 0.0 })
     }
 
     /// A line of one action.
@@ -213,7 +254,7 @@ impl Finder<'_> {
     /// The best of these plans.
     fn best(&self, mut plans: Vec<Plan>) -> Vec<Plan> {
         plans.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        plans.truncate(self.breadth.lines);
+        plans.truncate(self.setting.lines);
         plans
     }
 
@@ -252,7 +293,7 @@ impl Finder<'_> {
         }
         ends.sort_by(|a, b| b.worth.total_cmp(&a.worth));
         let mut kept: Vec<Plan> = Vec::new();
-        let most = if line.is_empty() { self.breadth.lines } else { self.breadth.each };
+        let most = if line.is_empty() { self.setting.lines } else { self.setting.each };
         for end in ends {
             if kept.len() == most {
                 break;
@@ -300,9 +341,9 @@ impl Finder<'_> {
         let mut found: Vec<Placing> = Vec::new();
         each(self.land, outlook, player, item, (workers, true), |placing| {
             let at = found.iter().position(|other| other.gain < placing.gain).unwrap_or(found.len());
-            if at < self.breadth.first {
+            if at < self.setting.placings {
                 found.insert(at, placing);
-                found.truncate(self.breadth.first);
+                found.truncate(self.setting.placings);
             }
         });
         found

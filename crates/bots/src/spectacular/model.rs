@@ -9,7 +9,7 @@ use spectacular::state::SEATS;
 use spectacular::{Action, Phase, Player, Rules, Spectacular, View};
 
 use super::land::Land;
-use super::lines::{Breadth, Finder, Plan};
+use super::lines::{Finder, Plan, Setting};
 use super::quick::{Course, course};
 use super::trial::{End, Stage, Table, Trial};
 use super::weights::Weights;
@@ -17,13 +17,10 @@ use super::world::{Board, Luck, Others, board};
 use crate::search::{Model, Sample};
 use crate::{BotRng, Estimate};
 
-/// The number of worlds in which the other seats are played; trials share them.
-const WORLDS: u64 = 64;
-
 /// Tries out whole turns by playing the own park to the end.
 pub(super) struct Turns {
     course: Course,
-    breadth: Breadth,
+    setting: Setting,
 }
 
 /// A decision.
@@ -40,9 +37,9 @@ pub(super) struct Decision {
 }
 
 impl Turns {
-    /// A model with these weights and this breadth.
-    pub(super) fn new(weights: &Weights, breadth: Breadth) -> Self {
-        Self { course: course(weights), breadth }
+    /// A model with these weights and this setting.
+    pub(super) fn new(weights: &Weights, setting: Setting) -> Self {
+        Self { course: course(weights), setting }
     }
 
     /// What the end of a trial is worth.
@@ -76,7 +73,7 @@ impl Model<Spectacular> for Turns {
         let Some(seat) = view.viewer.seat() else { unreachable!("a bot plays a seat") };
         let player = *view.player(seat);
         let land = Land::new(rules, &player);
-        let finder = Finder { land: &land, course: &self.course, view, breadth: self.breadth };
+        let finder = Finder { land: &land, course: &self.course, view, setting: self.setting };
         let plans = finder.plans(&player);
         // The build step begins when all seats have chosen: at a table a line ends there.
         let apart = |action: &Action| !rules.solo && matches!(action, Action::Display(_));
@@ -94,12 +91,21 @@ impl Model<Spectacular> for Turns {
             let done = matches!(view.phase, Phase::Build) || player.areas[Area::N as usize].is_some();
             taken |= u8::from(done) << other.index();
         }
-        let worlds = RefCell::new(vec![None; if rules.solo { 0 } else { WORLDS as usize }]);
+        let worlds = RefCell::new(vec![None; if rules.solo { 0 } else { self.setting.worlds as usize }]);
         Decision { view: view.clone(), seat, player, plans, lines, boards, left, taken, worlds }
     }
 
     fn lines<'root>(&self, root: &'root Decision) -> &'root [Vec<Action>] {
         &root.lines
+    }
+
+    fn add_line(&self, rules: &Rules, root: &mut Decision, line: Vec<Action>) {
+        let land = Land::new(rules, &root.player);
+        let finder = Finder { land: &land, course: &self.course, view: &root.view, setting: self.setting };
+        // A line that cannot be followed is none of a finished game; the first one stands in for it.
+        let plan = finder.played(&root.player, &line).unwrap_or_else(|| root.plans[0].clone());
+        root.lines.push(plan.line.clone());
+        root.plans.push(plan);
     }
 
     fn sample(&self, rules: &Rules, root: &Decision, line: usize, seed: u64) -> Sample {
@@ -109,7 +115,7 @@ impl Model<Spectacular> for Turns {
         let mut worlds = root.worlds.borrow_mut();
         let mut nodes = 1;
         let others = (!rules.solo).then(|| {
-            let number = (seed >> 32) % WORLDS;
+            let number = (seed >> 32) % self.setting.worlds;
             &*worlds[number as usize].get_or_insert_with(|| {
                 let lands: Vec<Land<'_>> =
                     rules.seats.seats().map(|seat| Land::new(rules, root.view.player(seat))).collect();
@@ -133,7 +139,8 @@ impl Model<Spectacular> for Turns {
             }
         });
         let (player, turn) = (plan.player, root.view.turn);
-        let mut trial = Trial { land: &land, course: &self.course, luck, player, turn, drawn: 0, table, nodes };
+        let until = turn.saturating_add(self.setting.turns);
+        let mut trial = Trial { land: &land, course: &self.course, luck, player, turn, drawn: 0, table, until, nodes };
         let end = trial.play(plan.stage);
         let nodes = trial.nodes;
         let (reward, estimate) = Self::rate(root, &end, others);
@@ -154,7 +161,16 @@ pub fn self_play(rules: &Rules, view: &View, weights: &Weights, seed: u64) -> Ve
     let player = *view.player(Seat::new(0));
     let land = Land::new(rules, &player);
     let luck = Luck::new(rules, view, &player, seed);
-    let mut trial =
-        Trial { land: &land, course: &course, luck, player, turn: view.turn, drawn: 0, table: None, nodes: 0 };
+    let mut trial = Trial {
+        land: &land,
+        course: &course,
+        luck,
+        player,
+        turn: view.turn,
+        drawn: 0,
+        table: None,
+        until: TURNS[0],
+        nodes: 0,
+    };
     vec![trial.play(Stage::Roll).total]
 }

@@ -4,7 +4,7 @@ use rand_core::Rng as _;
 use spectacular::{Action, Rules, Spectacular, View};
 
 use super::land::Land;
-use super::lines::{Breadth, Finder};
+use super::lines::{Finder, Setting};
 use super::quick::{Course, course};
 use super::weights::Weights;
 use crate::{Bot, BotRng, SearchResult};
@@ -12,15 +12,15 @@ use crate::{Bot, BotRng, SearchResult};
 /// A bot that takes the turn with the best evaluation, as it sees it.
 pub struct OnePly {
     course: Course,
-    breadth: Breadth,
+    setting: Setting,
     noise: f32,
 }
 
 impl OnePly {
     /// A bot that misjudges a turn by about this many points.
     #[must_use]
-    pub fn new(weights: &Weights, breadth: Breadth, noise: f32) -> Self {
-        Self { course: course(weights), breadth, noise }
+    pub fn new(weights: &Weights, setting: Setting, noise: f32) -> Self {
+        Self { course: course(weights), setting, noise }
     }
 }
 
@@ -29,7 +29,7 @@ impl Bot<Spectacular> for OnePly {
         let Some(seat) = view.viewer.seat() else { unreachable!("a bot plays a seat") };
         let player = view.player(seat);
         let land = Land::new(rules, player);
-        let finder = Finder { land: &land, course: &self.course, view, breadth: self.breadth };
+        let finder = Finder { land: &land, course: &self.course, view, setting: self.setting };
         let mut best = (f32::MIN, Action::Done);
         for plan in finder.plans(player) {
             // The sum of four uniform numbers has about a normal distribution, of deviation 0.58.

@@ -6,6 +6,7 @@ use spectacular::state::SEATS;
 use spectacular::{Player, scoring};
 
 use super::land::Land;
+use super::outlook::Outlook;
 use super::quick::{self, Course};
 use super::windows;
 use super::world::{Board, Luck, Others, prepare};
@@ -61,6 +62,8 @@ pub(super) struct Trial<'a> {
     /// Solo: the number of tokens drawn in this round.
     pub(super) drawn: usize,
     pub(super) table: Option<Table<'a>>,
+    /// The turn at which the trial ends with what the park is worth then; at the end, with its points.
+    pub(super) until: u8,
     pub(super) nodes: u32,
 }
 
@@ -140,6 +143,9 @@ impl Trial<'_> {
                     prepare(&mut self.player, &mut self.luck.personal);
                     self.pass();
                     self.turn += 1;
+                    if self.turn >= self.until && self.turn < TURNS[0] {
+                        return self.cut();
+                    }
                     if TURNS.contains(&self.turn) { Stage::Workers } else { Stage::Turn }
                 }
                 Stage::Workers => {
@@ -254,6 +260,13 @@ impl Trial<'_> {
                 table.left[held] &= !(1 << at);
             }
         }
+    }
+
+    /// The end of a trial that is not played out.
+    fn cut(&self) -> End {
+        let chances = &self.course[usize::from(self.turn - 1)];
+        let worth = Outlook::new(self.land, chances, &self.player).worth + f32::from(self.player.entrance);
+        End { total: worth as i32, ..self.end() }
     }
 
     fn end(&self) -> End {

@@ -148,10 +148,9 @@ impl Others {
                     pending(land, chances, player);
                 } else {
                     orders[seat] = quick::order(land, chances, player, &boards[held]);
-                    let items = left[held].iter().enumerate().filter_map(|(at, item)| item.map(|item| (at, item)));
-                    if let Some(taken) = quick::turn(land, chances, player, items) {
-                        left[held][taken] = None;
-                    }
+                    let first = orders[seat].into_iter().find(|at| left[held][usize::from(*at)].is_some());
+                    let first = first.and_then(|at| left[held][usize::from(at)].take().map(|item| (at, item)));
+                    quick::turn(land, chances, player, first.into_iter());
                 }
                 prepare(player, &mut stacks[seat]);
             }
