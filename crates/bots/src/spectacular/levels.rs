@@ -2,16 +2,23 @@
 
 use spectacular::Spectacular;
 
-use super::Greedy;
-use crate::search::{Halving, Rollouts};
+use super::lines::Setting;
+use super::one_ply::OnePly;
+use super::searcher::Searcher;
+use super::weights::Weights;
 use crate::{Bot, Level};
 
 /// The bot of a level.
 #[must_use]
 pub fn bot(level: Level) -> Box<dyn Bot<Spectacular>> {
+    let weights = &Weights::TUNED;
+    let glance = Setting { lines: 12, each: 2, placings: 4, worlds: 0, turns: 15 };
+    let strong = Setting { lines: 8, each: 3, placings: 8, worlds: 8, turns: 15 };
+    let master = Setting { lines: 16, placings: 10, worlds: 32, ..strong };
     match level {
-        Level::Novice | Level::Casual => Box::new(Greedy),
-        Level::Strong => Box::new(Halving::new(Rollouts::new(|| Greedy), 2_000)),
-        Level::Master => Box::new(Halving::new(Rollouts::new(|| Greedy), 20_000)),
+        Level::Novice => Box::new(OnePly::new(weights, glance, 4.0)),
+        Level::Casual => Box::new(OnePly::new(weights, glance, 1.5)),
+        Level::Strong => Box::new(Searcher::new(weights, strong, 1_500)),
+        Level::Master => Box::new(Searcher::new(weights, master, 20_000)),
     }
 }

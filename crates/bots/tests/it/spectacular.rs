@@ -1,7 +1,7 @@
 //! Tests of the bots of Spectacular.
 
-use bots::spectacular::{Collector, Greedy};
-use bots::{Bot, Counts, Player, bot_rng, playout};
+use bots::spectacular::{Collector, Greedy, bot};
+use bots::{Bot, Budget, Counts, Level, Player, bot_rng, playout, think};
 use game_core::{Game, Seat, SeatCount, Step, ToMove, Viewer, fair};
 use spectacular::rules::{Missions, Picks};
 use spectacular::scene::{Before, Scene};
@@ -149,4 +149,82 @@ fn greedy_finds_obvious_placements() {
     assert_eq!(act(&area, "blue 2", 14), ["hex 2,0"]);
     let circle = ["0,3 grey1.beige@n=5", "0,2 green2.beige@se=4"];
     assert_eq!(act(&circle, "blue4.beige", 5), ["hex 1,2", "corner sw"]);
+}
+
+/// Plays a game of a level with few nodes for a decision, and checks every action and candidate.
+fn play_level(level: Level, rules: &Rules, nodes: u64) {
+    let seed = fair::seed_from_text("levels");
+    let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+    let mut state = Spectacular::setup(rules);
+    let mut bots: Vec<_> = rules.seats.seats().map(|_| bot(level)).collect();
+    loop {
+        let step = match state.to_move(rules) {
+            ToMove::Over => return,
+            ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw())),
+            ToMove::Seats(seats) => {
+                let seat = seats.iter().last().unwrap();
+                let view = state.view(rules, Viewer::Seat(seat));
+                let budget = Budget::default().with_nodes(nodes);
+                let result = think(&mut *bots[seat.index()], rules, &view, &mut rng, &budget);
+                assert_eq!(state.validate(rules, seat, &result.action), Ok(()), "{level} {}", result.action);
+                for candidate in &result.candidates {
+                    let mut after = state;
+                    for action in &candidate.line {
+                        assert_eq!(after.validate(rules, seat, action), Ok(()), "{level} {:?}", candidate.line);
+                        after.apply(rules, &Step::choice(seat, *action), &mut ());
+                    }
+                    assert!((0.0..=1.0).contains(&candidate.estimate.share));
+                }
+                Step::choice(seat, result.action)
+            }
+        };
+        state.apply(rules, &step, &mut ());
+    }
+}
+
+#[test]
+fn levels_play_legally_in_every_mode_and_when_stopped() {
+    let missions = Options { missions: Missions::On, side: Side::Asymmetric, ..Options::default() };
+    let ascending = Options { picks: Picks::Ascending, ..Options::default() };
+    let solo = Options { mode: Mode::Solo, ..Options::default() };
+    let asymmetric = Options { side: Side::Asymmetric, ..solo.clone() };
+    for level in Level::ALL {
+        for (options, seats) in [(&missions, 6), (&ascending, 3), (&Options::default(), 2), (&solo, 1)] {
+            play_level(level, &rules(options, seats), 40);
+        }
+        play_level(level, &rules(&asymmetric, 1), 0);
+    }
+}
+
+#[test]
+fn equal_views_and_seeds_give_equal_choices() {
+    let missions = Options { missions: Missions::On, ..Options::default() };
+    let solo = Options { mode: Mode::Solo, ..Options::default() };
+    for (options, seats) in [(missions, 3), (solo, 1)] {
+        let rules = rules(&options, seats);
+        let seed = fair::seed_from_text("equal");
+        let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+        let mut state = Spectacular::setup(&rules);
+        let mut decisions = 0;
+        while state.to_move(&rules) != ToMove::Over {
+            let step = match state.to_move(&rules) {
+                ToMove::Seats(to_act) => {
+                    let seat = to_act.first().unwrap();
+                    decisions += 1;
+                    if decisions % 7 == 0 {
+                        let view = state.view(&rules, Viewer::Seat(seat));
+                        for level in Level::ALL {
+                            let budget = Budget::default().with_nodes(300);
+                            let [one, two] =
+                                [(); 2].map(|()| think(&mut *bot(level), &rules, &view, &mut bot_rng(seed), &budget));
+                            assert_eq!(one, two, "{level}");
+                        }
+                    }
+                    Step::choice(seat, state.random_action(&rules, seat, &mut rng))
+                }
+                _ => Step::Chance(state.chance_at(&rules, draws.draw())),
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+    }
 }
