@@ -17,6 +17,11 @@ use magnificent::state::PublicState;
 use magnificent::{Action, Magnificent, Options, Rules};
 use rand_core::{Rng as _, SeedableRng as _};
 
+/// How often the fit goes through all samples, and how strongly it prefers small weights: the samples of a game
+/// are much alike, so that more or weaker would learn the games by heart.
+const EPOCHS: u32 = 5;
+const DECAY: f32 = 0.2;
+
 /// A position as features, and what followed: the points gained until the end.
 type Sample = ([f32; FEATURES], f32);
 
@@ -26,21 +31,13 @@ fn main() {
     match words[..] {
         ["play", file, games, seed, width, positions, ref weights @ ..] => {
             let network = weights.first().map(|file| read(file));
-            let policy = Policy {
-                network: network.as_ref(),
-                inner: std::env::var("INNER").is_ok(),
-                limits: limits(width, positions),
-            };
+            let policy = Policy { network: network.as_ref(), inner: false, limits: limits(width, positions) };
             play(file, number(games), seed, policy);
         }
         ["fit", ref files @ .., weights] => fit(files, weights),
         ["score", games, seed, seats, width, positions, ref weights @ ..] => {
             let network = weights.first().map(|file| read(file));
-            let policy = Policy {
-                network: network.as_ref(),
-                inner: std::env::var("INNER").is_ok(),
-                limits: limits(width, positions),
-            };
+            let policy = Policy { network: network.as_ref(), inner: true, limits: limits(width, positions) };
             score(number(games), seed, number(seats) as u8, policy);
         }
         _ => eprintln!("see the head of this file for its arguments"),
@@ -203,27 +200,21 @@ fn fit(files: &[&str], weights: &str) {
     let mut rng = BotRng::seed_from_u64(1);
     let mut model = Adam::new(&mut rng);
     let normal = |row: &Sample| -> [f32; FEATURES] { core::array::from_fn(|at| (row.0[at] - mean[at]) / spread[at]) };
-    let epochs: u32 = std::env::var("EPOCHS").map_or(8, |text| number(&text) as u32);
-    let decay: f32 = std::env::var("DECAY").map_or(0.1, |text| text.parse().unwrap_or(0.1));
-    let linear = std::env::var("LINEAR").is_ok();
-    for epoch in 0..epochs {
-        let rate = 0.001 * (1.0 - epoch as f32 / epochs as f32) + 0.00002;
+    for epoch in 0..EPOCHS {
+        let rate = 0.001 * (1.0 - epoch as f32 / EPOCHS as f32) + 0.00002;
         let mut order: Vec<usize> = (0..train.len()).collect();
         for at in (1..order.len()).rev() {
             order.swap(at, pick(&mut rng, at as u32 + 1) as usize);
         }
         for batch in order.chunks(64) {
             batch.iter().for_each(|at| model.learn(&normal(&train[*at]), (train[*at].1 - middle) / 20.0));
-            model.step(rate, batch.len(), decay, linear);
+            model.step(rate, batch.len());
         }
-        {
-            let error = |rows: &[Sample]| {
-                let sum: f32 =
-                    rows.iter().map(|row| (model.gain(&normal(row)).0 * 20.0 + middle - row.1).powi(2)).sum();
-                (sum / rows.len() as f32).sqrt()
-            };
-            println!("epoch {epoch}: error {:.2}, held out {:.2}", error(&train[..start * 2]), error(held_out));
-        }
+        let error = |rows: &[Sample]| {
+            let sum: f32 = rows.iter().map(|row| (model.gain(&normal(row)).0 * 20.0 + middle - row.1).powi(2)).sum();
+            (sum / rows.len() as f32).sqrt()
+        };
+        println!("epoch {epoch}: error {:.2}, held out {:.2}", error(&train[..start * 2]), error(held_out));
     }
     // The scaling becomes part of the weights.
     let mut out = model.weights.clone();
@@ -297,7 +288,7 @@ impl Adam {
         }
     }
 
-    fn step(&mut self, rate: f32, batch: usize, decay: f32, linear: bool) {
+    fn step(&mut self, rate: f32, batch: usize) {
         self.steps += 1;
         let (fix1, fix2) = (1.0 - 0.9f32.powi(self.steps), 1.0 - 0.999f32.powi(self.steps));
         for at in 0..WEIGHTS {
@@ -305,10 +296,7 @@ impl Adam {
             self.first[at] += 0.1 * (gradient - self.first[at]);
             self.second[at] += 0.001 * (gradient * gradient - self.second[at]);
             let change = self.first[at] / fix1 / ((self.second[at] / fix2).sqrt() + 1e-6);
-            self.weights[at] -= rate * (change + decay * self.weights[at]);
-        }
-        if linear {
-            self.weights[(FEATURES + 1) * (HIDDEN + 1)..].fill(0.0);
+            self.weights[at] -= rate * (change + DECAY * self.weights[at]);
         }
         self.gradient.fill(0.0);
     }

@@ -15,6 +15,8 @@ use super::evaluation::{card_value, parts};
 
 /// The number of features.
 pub const FEATURES: usize = 179;
+/// The first of the seven features that are the parts of the evaluation by hand, in tens of points.
+const PARTS: usize = 20;
 
 /// Collects features in order.
 struct Writer {
@@ -62,6 +64,11 @@ pub fn features(rules: &Rules, public: &PublicState, seat: Seat) -> [f32; FEATUR
     prospects(&mut to, rules, public, seat, scored);
     debug_assert_eq!(to.len, FEATURES);
     to.list
+}
+
+/// Returns the points still to come according to the evaluation by hand, which the features include.
+pub(super) fn by_hand(features: &[f32; FEATURES]) -> f32 {
+    features[PARTS..PARTS + 7].iter().sum::<f32>() * 10.0
 }
 
 /// Returns the points that a seat would have if the game ended now: its dice are paid for, it takes the best

@@ -1,4 +1,4 @@
-//! The learned value of a position between turns: a small network from features to the points still to come.
+//! The learned value of a position between turns: the evaluation by hand, corrected by a small network.
 //!
 //! One hidden layer of rectified units, beside it a linear part. It is computed in `f32` without any operation
 //! that could differ between machines.
@@ -10,8 +10,7 @@ use magnificent::Rules;
 use magnificent::components::{ROUNDS, TURNS};
 use magnificent::state::{Phase, PublicState};
 
-use super::evaluation::{POINT, evaluate};
-use super::features::{FEATURES, features, settled};
+use super::features::{FEATURES, by_hand, features, settled};
 
 /// The number of hidden units.
 pub const HIDDEN: usize = 32;
@@ -41,7 +40,7 @@ impl Network {
         })
     }
 
-    /// Returns the points that a seat with these features can expect to gain until the end of the game.
+    /// Returns by how many points the evaluation by hand of a position with these features is too low.
     #[must_use]
     pub fn gain(&self, features: &[f32; FEATURES]) -> f32 {
         let (rows, last) = self.0.split_at((FEATURES + 1) * (HIDDEN + 1));
@@ -69,6 +68,7 @@ impl Network {
         if public.round == ROUNDS && player.dice_taken() == usize::from(TURNS) {
             return f32::from(settled(rules, public, seat));
         }
-        evaluate(rules, public, seat) as f32 / POINT as f32 + self.gain(&features(rules, public, seat))
+        let features = features(rules, public, seat);
+        f32::from(player.ledger.total()) + by_hand(&features) + self.gain(&features)
     }
 }

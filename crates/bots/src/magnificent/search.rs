@@ -250,7 +250,7 @@ impl Found {
             if self.ends[..place].iter().filter(|other| alike(other)).count() >= of_kind {
                 return;
             }
-            let behind = self.ends[place..].iter().rposition(|other| alike(other));
+            let behind = self.ends[place..].iter().rposition(&alike);
             let full = self.ends.iter().filter(|other| alike(other)).count() >= of_kind;
             if let Some(worst) = behind.filter(|_| full) {
                 self.ends.remove(place + worst);

@@ -71,6 +71,10 @@ impl Model<Magnificent> for Turns {
         &root.lines
     }
 
+    fn add_line(&self, _: &Rules, root: &mut Root, line: Vec<Action>) {
+        root.lines.push(line);
+    }
+
     fn sample(&self, rules: &Rules, root: &Root, line: usize, seed: u64) -> Sample {
         let world = World(seed);
         let mut state = if root.view.hands.is_empty() {

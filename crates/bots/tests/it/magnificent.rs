@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use bots::magnificent::{Greedy, SearchLimits, evaluate, fixed_chance, search, search_exhaustively, search_plans};
 use bots::magnificent as magnificent_bots;
+use bots::magnificent::{Greedy, SearchLimits, evaluate, fixed_chance, search, search_exhaustively, search_plans};
 use bots::{Bot, Budget, Counts, Level, Player, bot_rng, playout, think};
 use game_core::hex::Bytes32;
 use game_core::{Game, Seat, SeatCount, Step, ToMove, Viewer, fair};
@@ -308,7 +308,7 @@ fn every_mode() -> Vec<Rules> {
 /// search that is stopped at once.
 #[test]
 fn levels_play_every_mode() {
-    let budget = Budget { nodes: Some(40), ..Budget::default() };
+    let budget = Budget::default().with_nodes(40);
     for (number, rules) in every_mode().iter().enumerate() {
         let levels = Level::ALL.map(magnificent_bots::bot);
         let mut bots: Vec<Box<dyn Bot<Magnificent>>> = levels.into_iter().rev().collect();
@@ -352,7 +352,7 @@ fn levels_repeat_themselves() {
     }
     let seat = state.public().mover;
     let view = state.view(&rules, Viewer::Seat(seat));
-    let budget = Budget { nodes: Some(4_000), ..Budget::default() };
+    let budget = Budget::default().with_nodes(4_000);
     for level in Level::ALL {
         let decide = || think(magnificent_bots::bot(level).as_mut(), &rules, &view, &mut bot_rng(seed), &budget);
         let (first, second) = (decide(), decide());
@@ -366,7 +366,12 @@ fn levels_repeat_themselves() {
             assert!((0.0..=1.0).contains(&candidate.estimate.share));
         }
     }
-    assert!(think(magnificent_bots::bot(Level::Master).as_mut(), &rules, &view, &mut bot_rng(seed), &budget).candidates.len() > 1);
+    assert!(
+        think(magnificent_bots::bot(Level::Master).as_mut(), &rules, &view, &mut bot_rng(seed), &budget)
+            .candidates
+            .len()
+            > 1
+    );
 }
 
 /// What a seat would have if the game ended now is what it has once the last card is scored.
