@@ -91,7 +91,7 @@ fn tile_value(tile: Space) -> i64 {
 }
 
 /// Returns the value that a set (a card and a tile) of the main display has for a seat.
-fn set_value(rules: &Rules, public: &PublicState, seat: Seat, slot: u8) -> i64 {
+pub(super) fn set_value(rules: &Rules, public: &PublicState, seat: Seat, slot: u8) -> i64 {
     let at = usize::from(slot);
     let Some(card) = public.display[at] else { return i64::MIN };
     let now = card_value(rules, public, seat, card);

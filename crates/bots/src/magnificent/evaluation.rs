@@ -58,6 +58,11 @@ struct Ahead {
 /// Returns the value of a position for a seat, in thousandths of a point.
 #[must_use]
 pub fn evaluate(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
+    i64::from(public.player(seat).ledger.total()) * POINT + parts(rules, public, seat).iter().sum::<i64>()
+}
+
+/// Returns what a position is worth beyond the points so far, by source.
+pub(super) fn parts(rules: &Rules, public: &PublicState, seat: Seat) -> [i64; 7] {
     let player = public.player(seat);
     let round = public.round.clamp(1, ROUNDS);
     let ahead = Ahead {
@@ -67,14 +72,15 @@ pub fn evaluate(rules: &Rules, public: &PublicState, seat: Seat) -> i64 {
     };
     // After the last turn of a round its dice have been paid for.
     let paid = usize::from(public.turns) >= usize::from(TURNS) * rules.seats.get();
-    i64::from(player.ledger.total()) * POINT
-        + coins(player, ahead, paid)
-        + stock(player, ahead)
-        + tents(rules, player, ahead)
-        + posters(rules, player, ahead)
-        + camp(rules, player)
-        + cards(rules, public, seat, ahead)
-        + i64::from(public.hat_number(rules, seat)) * 60
+    [
+        coins(player, ahead, paid),
+        stock(player, ahead),
+        tents(rules, player, ahead),
+        posters(rules, player, ahead),
+        camp(rules, player),
+        cards(rules, public, seat, ahead),
+        i64::from(public.hat_number(rules, seat)) * 60,
+    ]
 }
 
 /// Returns the value of coins: a surplus over what will be due is worth a little; each missing coin costs as

@@ -27,7 +27,7 @@ pub fn search_exhaustively(
     chance: impl FnMut(&Magnificent) -> Chance,
 ) -> Option<BestEnd> {
     let mut search = ExhaustiveSearch {
-        turn: TurnSearch::of(rules, state),
+        turn: TurnSearch::of(rules, state, None, false),
         max_positions,
         chance,
         visited: VisitedKeys::default(),
@@ -58,7 +58,7 @@ impl<L: FnMut(&Magnificent) -> Chance> ExhaustiveSearch<'_, L> {
             let next = self.turn.after(state, action, &mut self.chance);
             if self.turn.is_over(&next) {
                 self.positions += 1;
-                self.best = self.best.max(Some(self.turn.value(&next)));
+                self.best = self.best.max(Some(self.turn.value(&next, true)));
             } else if self.visited.insert(key(next.public())) {
                 self.positions += 1;
                 self.visit(&next)?;

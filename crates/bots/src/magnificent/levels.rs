@@ -2,16 +2,32 @@
 
 use magnificent::Magnificent;
 
-use super::Greedy;
-use crate::search::{Halving, Rollouts};
+use super::network::Network;
+use super::planner::Planner;
+use super::policy::Policy;
+use super::search::SearchLimits;
+use super::turns::Turns;
+use crate::search::Halving;
 use crate::{Bot, Level};
+
+/// The limits of the searches of a turn, for a beam of this width.
+const fn beam(beam_width: usize) -> SearchLimits {
+    SearchLimits { beam_width, max_positions: 60_000 }
+}
 
 /// The bot of a level.
 #[must_use]
 pub fn bot(level: Level) -> Box<dyn Bot<Magnificent>> {
+    let network = Network::trained();
+    let planner = |network, limits, noise| Box::new(Planner::new(Policy { network, inner: true, limits }, noise));
     match level {
-        Level::Novice | Level::Casual => Box::new(Greedy::default()),
-        Level::Strong => Box::new(Halving::new(Rollouts::new(|| Greedy::default()), 2_000)),
-        Level::Master => Box::new(Halving::new(Rollouts::new(|| Greedy::default()), 20_000)),
+        Level::Novice => planner(None, beam(8), 8.0),
+        Level::Casual => planner(Some(network), beam(4), 4.0),
+        Level::Strong => planner(Some(network), beam(12), 0.0),
+        Level::Master => {
+            let (wide, narrow) = (beam(24), beam(4));
+            let turns = Turns { network, wide, narrow, inner: false, lines: 8, depth: 3 };
+            Box::new(Halving::new(turns, 60_000))
+        }
     }
 }

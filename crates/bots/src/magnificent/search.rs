@@ -6,12 +6,16 @@
 
 use game_core::{Game, Rng, Seat, Step, ToMove};
 use magnificent::components::POSTER_SPACES;
-use magnificent::state::{Phase, PublicState};
+use magnificent::state::{Die, MainAction, Phase, PublicState};
 use magnificent::{Action, Chance, Magnificent, Rules};
 
 use super::evaluation::{POINT, evaluate};
 use super::key::{VisitedKeys, key};
+use super::network::Network;
 use super::prune::prune;
+
+/// A beam of this width is wide enough for all pairs of dice and cards.
+const WIDE: usize = 32;
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,20 +46,36 @@ struct Node {
     from: Option<(usize, Action)>,
 }
 
-/// A position in which the turn has ended: its value, the parent node and the last action.
-type End = (i64, usize, Action);
+/// A position in which the turn has ended.
+struct End {
+    value: i64,
+    state: Magnificent,
+    /// The parent node and the last action.
+    from: (usize, Action),
+}
+
+/// The positions of a search, and the best ones in which the turn ends.
+struct Found {
+    nodes: Vec<Node>,
+    ends: Vec<End>,
+    positions: usize,
+    exhaustive: bool,
+}
 
 /// The turn that is searched.
 pub(super) struct TurnSearch<'a> {
     pub(super) rules: &'a Rules,
     pub(super) seat: Seat,
     number: (u8, u8),
+    /// Judges the ends of the turn; the evaluation does where there is none.
+    network: Option<&'a Network>,
+    inner: bool,
 }
 
 impl<'a> TurnSearch<'a> {
-    pub(super) fn of(rules: &'a Rules, state: &Magnificent) -> Self {
+    pub(super) fn of(rules: &'a Rules, state: &Magnificent, network: Option<&'a Network>, inner: bool) -> Self {
         let public = state.public();
-        Self { rules, seat: public.mover, number: (public.round, public.turns) }
+        Self { rules, seat: public.mover, number: (public.round, public.turns), network, inner }
     }
 
     /// Applies an action and the chance steps that follow it, but stops at the end of a round.
@@ -85,8 +105,12 @@ impl<'a> TurnSearch<'a> {
     }
 
     /// Returns the evaluation of a position within the turn or at its end.
-    pub(super) fn value(&self, state: &Magnificent) -> i64 {
+    pub(super) fn value(&self, state: &Magnificent, over: bool) -> i64 {
         let public = state.public();
+        if let Some(network) = self.network.filter(|_| over || self.inner) {
+            let value = (network.value(self.rules, public, self.seat) * POINT as f32) as i64;
+            return value + expected_gain(self.rules, public, self.seat);
+        }
         evaluate(self.rules, public, self.seat) + expected_gain(self.rules, public, self.seat)
     }
 }
@@ -113,63 +137,134 @@ pub fn search_plans(
     state: &Magnificent,
     limits: SearchLimits,
     keep: usize,
-    mut chance: impl FnMut(&Magnificent) -> Chance,
+    chance: impl FnMut(&Magnificent) -> Chance,
 ) -> Vec<TurnPlan> {
-    let turn = TurnSearch::of(rules, state);
-    let mut nodes = vec![Node { state: *state, value: 0, from: None }];
-    let mut frontier = vec![0];
-    let mut ends: Vec<End> = Vec::new();
-    let mut visited = VisitedKeys::default();
-    let (mut positions, mut exhaustive) = (0, true);
-    let mut legal = Vec::new();
-    while !frontier.is_empty() {
-        let mut next: [Vec<Node>; 4] = Default::default();
-        for at in frontier.drain(..) {
-            legal.clear();
-            nodes[at].state.legal_actions(rules, turn.seat, &mut legal);
-            prune(rules, nodes[at].state.public(), &mut legal);
-            for action in legal.drain(..) {
-                if positions >= limits.max_positions {
-                    exhaustive = false;
-                    break;
-                }
-                let state = turn.after(&nodes[at].state, action, &mut chance);
-                let over = turn.is_over(&state);
-                if !over && !visited.insert(key(state.public())) {
-                    continue;
-                }
-                positions += 1;
-                let value = turn.value(&state);
-                if !over {
-                    let group = state.public().main_action().map_or(0, |main_action| main_action as usize + 1);
-                    next[group].push(Node { state, value, from: Some((at, action)) });
-                } else if ends.len() < keep || ends.last().is_some_and(|worst| value > worst.0) {
-                    let place = ends.partition_point(|end| end.0 >= value);
-                    ends.insert(place, (value, at, action));
-                    ends.truncate(keep);
-                }
+    let search = TurnSearch::of(rules, state, None, false);
+    search.plans(state, limits, [keep, keep], chance)
+}
+
+impl TurnSearch<'_> {
+    /// Returns the best plans for the rest of the turn, best first: so many in all, and so many of them with
+    /// the same die, card and main action.
+    pub(super) fn plans(
+        &self,
+        state: &Magnificent,
+        limits: SearchLimits,
+        keep: [usize; 2],
+        chance: impl FnMut(&Magnificent) -> Chance,
+    ) -> Vec<TurnPlan> {
+        let Found { nodes, ends, positions, exhaustive } = self.beam(state, limits, keep, chance);
+        let found = |end: End| {
+            let (mut at, action) = end.from;
+            let mut line = vec![(*nodes[at].state.public(), action)];
+            while let Some((before, action)) = nodes[at].from {
+                line.push((*nodes[before].state.public(), action));
+                at = before;
             }
-        }
-        for group in &mut next {
-            group.sort_by_key(|node| core::cmp::Reverse(node.value));
-            exhaustive &= group.len() <= limits.beam_width;
-            group.truncate(limits.beam_width);
-            for node in group.drain(..) {
-                frontier.push(nodes.len());
-                nodes.push(node);
-            }
-        }
+            line.reverse();
+            TurnPlan { value: end.value, line, positions, exhaustive }
+        };
+        ends.into_iter().map(found).collect()
     }
-    let found = |(value, mut at, action): End| {
-        let mut line = vec![(*nodes[at].state.public(), action)];
-        while let Some((before, action)) = nodes[at].from {
-            line.push((*nodes[before].state.public(), action));
-            at = before;
+
+    /// Returns the best position in which the turn can end, and the number of positions visited.
+    pub(super) fn best_end(
+        &self,
+        state: &Magnificent,
+        limits: SearchLimits,
+        chance: impl FnMut(&Magnificent) -> Chance,
+    ) -> (Option<Magnificent>, usize) {
+        let mut found = self.beam(state, limits, [1, 1], chance);
+        (found.ends.pop().map(|end| end.state), found.positions)
+    }
+
+    fn beam(
+        &self,
+        state: &Magnificent,
+        limits: SearchLimits,
+        keep: [usize; 2],
+        mut chance: impl FnMut(&Magnificent) -> Chance,
+    ) -> Found {
+        let rules = self.rules;
+        let mut found = Found {
+            nodes: vec![Node { state: *state, value: 0, from: None }],
+            ends: Vec::new(),
+            positions: 0,
+            exhaustive: true,
+        };
+        let mut frontier = vec![0];
+        let mut visited = VisitedKeys::default();
+        let mut legal = Vec::new();
+        while !frontier.is_empty() {
+            let mut next: [Vec<Node>; 4] = Default::default();
+            for at in frontier.drain(..) {
+                legal.clear();
+                found.nodes[at].state.legal_actions(rules, self.seat, &mut legal);
+                prune(rules, found.nodes[at].state.public(), &mut legal);
+                for action in legal.drain(..) {
+                    if found.positions >= limits.max_positions {
+                        found.exhaustive = false;
+                        break;
+                    }
+                    let state = self.after(&found.nodes[at].state, action, &mut chance);
+                    let over = self.is_over(&state);
+                    if !over && !visited.insert(key(state.public())) {
+                        continue;
+                    }
+                    found.positions += 1;
+                    let value = self.value(&state, over);
+                    if over {
+                        found.keep_end(End { value, state, from: (at, action) }, keep);
+                    } else {
+                        let group = state.public().main_action().map_or(0, |main_action| main_action as usize + 1);
+                        next[group].push(Node { state, value, from: Some((at, action)) });
+                    }
+                }
+            }
+            for (number, group) in next.iter_mut().enumerate() {
+                group.sort_by_key(|node| core::cmp::Reverse(node.value));
+                // Before the main action there is a choice of dice and cards: more than in the middle of one.
+                let width = limits.beam_width << u32::from(number == 0 && limits.beam_width < WIDE);
+                found.exhaustive &= group.len() <= width;
+                group.truncate(width);
+                for node in group.drain(..) {
+                    frontier.push(found.nodes.len());
+                    found.nodes.push(node);
+                }
+            }
         }
-        line.reverse();
-        TurnPlan { value, line, positions, exhaustive }
-    };
-    ends.into_iter().map(found).collect()
+        found
+    }
+}
+
+impl Found {
+    /// Keeps an end if it is among the best: so many in all, and so many of one kind.
+    fn keep_end(&mut self, end: End, [keep, of_kind]: [usize; 2]) {
+        if self.ends.len() >= keep && self.ends.last().is_some_and(|worst| end.value <= worst.value) {
+            return;
+        }
+        let place = self.ends.partition_point(|other| other.value >= end.value);
+        if of_kind < keep {
+            let kind = self.kind(&end);
+            let alike = |other: &End| self.kind(other) == kind;
+            if self.ends[..place].iter().filter(|other| alike(other)).count() >= of_kind {
+                return;
+            }
+            let behind = self.ends[place..].iter().rposition(&alike);
+            let full = self.ends.iter().filter(|other| alike(other)).count() >= of_kind;
+            if let Some(worst) = behind.filter(|_| full) {
+                self.ends.remove(place + worst);
+            }
+        }
+        self.ends.insert(place, end);
+        self.ends.truncate(keep);
+    }
+
+    /// What the plans of one kind have in common.
+    fn kind(&self, end: &End) -> (Option<Die>, Option<MainAction>) {
+        let public = self.nodes[end.from.0].state.public();
+        (public.die(), public.main_action())
+    }
 }
 
 /// Returns the points that unfinished phases are likely to yield. Without them a position before its tiles

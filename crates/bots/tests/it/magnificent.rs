@@ -2,10 +2,12 @@
 
 use std::collections::HashSet;
 
+use bots::magnificent as magnificent_bots;
 use bots::magnificent::{Greedy, SearchLimits, evaluate, fixed_chance, search, search_exhaustively, search_plans};
-use bots::{Bot, Counts, Player, bot_rng, playout};
+use bots::{Bot, Budget, Counts, Level, Player, bot_rng, playout, think};
 use game_core::hex::Bytes32;
 use game_core::{Game, Seat, SeatCount, Step, ToMove, Viewer, fair};
+use magnificent::effects::Count;
 use magnificent::rules::{Cards, Mode};
 use magnificent::scene::{Scene, Seated};
 use magnificent::{Action, ColourOrClear, Magnificent, Options, Phase, Rules};
@@ -284,4 +286,133 @@ fn a_plan_is_not_followed_in_another_position() {
         state.apply(&rules, &step, &mut ());
     }
     assert_eq!(asked, 60);
+}
+
+/// The rules of every mode, and of a component set of one's own.
+fn every_mode() -> Vec<Rules> {
+    let solo = Options { mode: Mode::Solo, ..Options::default() };
+    let draft = Options { cards: Cards::Draft, ..Options::default() };
+    let choose = draft.all_sides(magnificent::rules::SideChoice::Choose);
+    let plain = Options::default().all_sides(magnificent::rules::SideChoice::B);
+    let mut all = vec![rules(solo, 1), rules(draft, 2), rules(choose, 3), rules(plain, 4)];
+    let mut set = magnificent::set::printed();
+    for card in set["cards"].as_array_mut().unwrap() {
+        card["per"] = 9.into();
+    }
+    let parts = game_core::ComponentSet(set);
+    all.push(Magnificent::rules(&solo, SeatCount::new(1), Some(&parts), 1).unwrap());
+    all
+}
+
+/// In every mode, each level plays legal actions to the end of the game with next to no nodes, and so does a
+/// search that is stopped at once.
+#[test]
+fn levels_play_every_mode() {
+    let budget = Budget::default().with_nodes(40);
+    for (number, rules) in every_mode().iter().enumerate() {
+        let levels = Level::ALL.map(magnificent_bots::bot);
+        let mut bots: Vec<Box<dyn Bot<Magnificent>>> = levels.into_iter().rev().collect();
+        let seed = fair::game_seed(fair::seed_from_text("levels"), number as u64);
+        let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+        let mut state = Magnificent::setup(rules);
+        loop {
+            let step = match state.to_move(rules) {
+                ToMove::Over => break,
+                ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw())),
+                ToMove::Seats(to_act) => {
+                    let seat = to_act.first().unwrap();
+                    let view = state.view(rules, Viewer::Seat(seat));
+                    let result = think(bots[seat.index()].as_mut(), rules, &view, &mut rng, &budget);
+                    assert_eq!(state.validate(rules, seat, &result.action), Ok(()), "{}", result.action);
+                    Step::choice(seat, result.action)
+                }
+            };
+            state.apply(rules, &step, &mut ());
+        }
+    }
+}
+
+/// Equal views and equal seeds give equal choices and candidates, and every line is legal until its end.
+#[test]
+fn levels_repeat_themselves() {
+    let rules = rules(Options::default(), 2);
+    let seed = fair::seed_from_text("repeat");
+    let mut draws = game_core::Draws::new(seed.0);
+    let mut state = Magnificent::setup(&rules);
+    while state.public().phase() != Phase::TurnStart {
+        let step = match state.to_move(&rules) {
+            ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
+            ToMove::Seats(to_act) => {
+                let seat = to_act.first().unwrap();
+                Step::choice(seat, state.random_action(&rules, seat, &mut bot_rng(seed)))
+            }
+            ToMove::Over => break,
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    let seat = state.public().mover;
+    let view = state.view(&rules, Viewer::Seat(seat));
+    let budget = Budget::default().with_nodes(4_000);
+    for level in Level::ALL {
+        let decide = || think(magnificent_bots::bot(level).as_mut(), &rules, &view, &mut bot_rng(seed), &budget);
+        let (first, second) = (decide(), decide());
+        assert_eq!(first, second, "{level}");
+        for candidate in &first.candidates {
+            let mut state = state;
+            for action in &candidate.line {
+                assert_eq!(state.validate(&rules, seat, action), Ok(()), "{level}: {action}");
+                state.apply(&rules, &Step::choice(seat, *action), &mut ());
+            }
+            assert!((0.0..=1.0).contains(&candidate.estimate.share));
+        }
+    }
+    assert!(
+        think(magnificent_bots::bot(Level::Master).as_mut(), &rules, &view, &mut bot_rng(seed), &budget)
+            .candidates
+            .len()
+            > 1
+    );
+}
+
+/// What a seat would have if the game ended now is what it has once the last card is scored.
+#[test]
+fn settling_up_agrees_with_the_rules() {
+    let rules = rules(Options { mode: Mode::Solo, ..Options::default() }, 1);
+    let (seat, mut compared) = (Seat::new(0), 0);
+    for number in 0..3 {
+        let seed = fair::game_seed(fair::seed_from_text("settle"), number);
+        let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+        let mut state = Magnificent::setup(&rules);
+        let mut expected = None;
+        loop {
+            let step = match state.to_move(&rules) {
+                ToMove::Over => break,
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
+                ToMove::Seats(_) => {
+                    let public = state.public();
+                    // The best card is chosen here, so that only the sums are compared.
+                    if public.round == 3 && matches!(public.phase(), Phase::ScoreCard(_)) {
+                        expected = Some(magnificent_bots::settled(&rules, public, seat));
+                        let score = |card: &magnificent::Card| {
+                            let raw = magnificent::scoring::raw_points(&rules, public, seat, *card);
+                            magnificent::scoring::capped(&rules, *card, raw)
+                        };
+                        let cards: Vec<_> = public.player(seat).cards.iter().collect();
+                        if cards.iter().any(|card| rules.set().card(*card).count == Count::CoinsPaid) {
+                            expected = None;
+                        }
+                        Step::choice(seat, Action::Score(cards.into_iter().max_by_key(score).unwrap()))
+                    } else {
+                        Step::choice(seat, state.random_action(&rules, seat, &mut rng))
+                    }
+                }
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+        if let Some(expected) = expected {
+            assert_eq!(expected, state.public().player(seat).ledger.total(), "game {number}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 0);
 }

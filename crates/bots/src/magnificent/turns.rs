@@ -1,0 +1,185 @@
+//! What the search compares: whole turns found by a beam search, and every choice outside turns. Each is
+//! tried out by playing some further turns of the seat, and judged by the learned value of where they lead.
+
+use game_core::{Game, Seat, Step, ToMove};
+use magnificent::components::{ROUNDS, TURNS};
+use magnificent::state::Phase;
+use magnificent::{Action, Magnificent, Rules, View};
+
+use super::network::Network;
+use super::policy::Policy;
+use super::search::{SearchLimits, TurnSearch};
+use super::world::World;
+use crate::search::{Model, Sample};
+use crate::{BotRng, Estimate};
+
+/// How a search tries lines out.
+#[derive(Clone, Copy, Debug)]
+pub struct Turns {
+    /// The value of positions.
+    pub network: &'static Network,
+    /// The limits of the search that finds the turns to compare.
+    pub wide: SearchLimits,
+    /// The limits of the searches in which turns are played on.
+    pub narrow: SearchLimits,
+    /// Whether the learned value judges positions within those turns too.
+    pub inner: bool,
+    /// The number of lines compared.
+    pub lines: usize,
+    /// The number of own turns that are played on; at least one where a line is not a whole turn.
+    pub depth: u32,
+}
+
+/// The decision that is searched.
+#[derive(Debug)]
+pub struct Root {
+    seat: Seat,
+    view: View,
+    lines: Vec<Vec<Action>>,
+    /// The most points that another seat can expect; `None` in solo.
+    rival: Option<f32>,
+}
+
+impl Model<Magnificent> for Turns {
+    type Root = Root;
+
+    fn root(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> Root {
+        let state = view.known_state();
+        let Some(seat) = view.viewer.seat() else { unreachable!("a seat that is to act has a view of its own") };
+        let mut legal = Vec::new();
+        Magnificent::legal_in(rules, view, &mut legal);
+        let policy = Policy { network: Some(self.network), inner: true, limits: self.wide };
+        let phase = view.public.phase();
+        let lines = if legal.len() == 1 {
+            vec![legal]
+        } else if Policy::is_outside(phase) {
+            let mut order: Vec<(f32, Action)> =
+                legal.iter().map(|action| (policy.choice(rules, &state, seat, *action), *action)).collect();
+            order.sort_by(|a, b| b.0.total_cmp(&a.0));
+            order.into_iter().take(self.lines).map(|(_, action)| vec![action]).collect()
+        } else if phase == Phase::SoloStart {
+            legal.into_iter().rev().map(|action| vec![action]).collect()
+        } else {
+            self.whole_turns(rules, &state, policy, rng)
+        };
+        let others = rules.seats.seats().filter(|other| *other != seat);
+        let rival = others.map(|other| self.network.value(rules, &view.public, other)).reduce(f32::max);
+        Root { seat, view: view.clone(), lines, rival }
+    }
+
+    fn lines<'root>(&self, root: &'root Root) -> &'root [Vec<Action>] {
+        &root.lines
+    }
+
+    fn add_line(&self, _: &Rules, root: &mut Root, line: Vec<Action>) {
+        root.lines.push(line);
+    }
+
+    fn sample(&self, rules: &Rules, root: &Root, line: usize, seed: u64) -> Sample {
+        let world = World(seed);
+        let mut state = if root.view.hands.is_empty() {
+            root.view.known_state()
+        } else {
+            Magnificent::determinize(rules, &root.view, &mut <BotRng as rand_core::SeedableRng>::seed_from_u64(seed))
+        };
+        for action in &root.lines[line] {
+            state.apply(rules, &Step::choice(root.seat, *action), &mut ());
+        }
+        let nodes = self.play_on(rules, root.seat, &mut state, world);
+        let value = self.network.value(rules, state.public(), root.seat);
+        let margin = value - root.rival.unwrap_or(0.0);
+        let share = match root.rival {
+            Some(_) => share(margin, turns_left(state.public(), root.seat)),
+            None => share(value - 199.5, turns_left(state.public(), root.seat)),
+        };
+        Sample { reward: margin / 100.0, estimate: Estimate { share, margin }, nodes }
+    }
+}
+
+impl Turns {
+    /// The best whole turns that differ, each up to its first chance step.
+    fn whole_turns(
+        &self,
+        rules: &Rules,
+        state: &Magnificent,
+        policy: Policy<'_>,
+        rng: &mut BotRng,
+    ) -> Vec<Vec<Action>> {
+        let mut lines: Vec<Vec<Action>> = Vec::new();
+        for plan in policy.plans(rules, state, [self.lines * 2, 2], rng) {
+            let mut line: Vec<Action> = Vec::new();
+            let mut state = *state;
+            for (_, action) in plan.line {
+                line.push(action);
+                let seat = state.public().mover;
+                state.apply(rules, &Step::choice(seat, action), &mut ());
+                if state.to_move(rules) == ToMove::Chance {
+                    break;
+                }
+            }
+            if !lines.contains(&line) && lines.len() < self.lines {
+                lines.push(line);
+            }
+        }
+        lines
+    }
+
+    /// Plays on until the seat has ended so many turns, or the game is over; returns the positions visited.
+    fn play_on(&self, rules: &Rules, seat: Seat, state: &mut Magnificent, world: World) -> u32 {
+        let policy = Policy { network: Some(self.network), inner: self.inner, limits: self.narrow };
+        let (mut nodes, mut turns) = (0, 0);
+        let mut legal = Vec::new();
+        loop {
+            nodes += 1;
+            let step = match state.to_move(rules) {
+                ToMove::Over => return nodes,
+                ToMove::Chance => Step::Chance(world.chance(rules, state)),
+                ToMove::Seats(to_act) => {
+                    let mover = if to_act.has(seat) { seat } else { to_act.first().unwrap_or(seat) };
+                    let phase = state.public().phase();
+                    legal.clear();
+                    if Policy::is_outside(phase) {
+                        state.legal_actions(rules, mover, &mut legal);
+                        let network = policy.network.filter(|_| mover == seat);
+                        let policy = Policy { network, ..policy };
+                        Step::choice(mover, policy.best_choice(rules, state, mover, &legal))
+                    } else if mover != seat {
+                        Step::choice(mover, world.other(rules, state, mover))
+                    } else {
+                        let fresh = matches!(phase, Phase::SoloStart | Phase::TurnStart);
+                        if fresh && turns >= self.depth {
+                            return nodes;
+                        }
+                        turns += u32::from(fresh);
+                        if phase == Phase::SoloStart {
+                            // An extra die is nearly always worth a poster of the display: the last one.
+                            state.legal_actions(rules, seat, &mut legal);
+                            Step::choice(seat, legal[legal.len().saturating_sub(2)])
+                        } else {
+                            let search = TurnSearch::of(rules, state, policy.network, policy.inner);
+                            let chance = |state: &Magnificent| world.chance(rules, state);
+                            let (end, positions) = search.best_end(state, self.narrow, chance);
+                            nodes += positions as u32;
+                            let Some(end) = end else { return nodes };
+                            *state = end;
+                            continue;
+                        }
+                    }
+                }
+            };
+            state.apply(rules, &step, &mut ());
+        }
+    }
+}
+
+/// The number of turns that a seat has left in the game.
+fn turns_left(public: &magnificent::PublicState, seat: Seat) -> usize {
+    let round = public.round.clamp(1, ROUNDS);
+    usize::from(TURNS) - public.player(seat).dice_taken() + usize::from(TURNS) * usize::from(ROUNDS - round)
+}
+
+/// The chance to win with a margin and so many turns to come.
+fn share(margin: f32, turns: usize) -> f32 {
+    let z = margin / (5.0 + 5.0 * (turns as f32).sqrt());
+    0.5 + 0.5 * z / (1.0 + z * z).sqrt()
+}
