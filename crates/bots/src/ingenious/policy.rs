@@ -1,0 +1,182 @@
+//! Choosing a placement at a glance, by what it is worth at once.
+
+use ingenious::Tile;
+use ingenious::rules::{Mode, Rules};
+
+use super::grid::{CELLS, Grid};
+use super::twin::{Placement, Twin};
+use super::utility::{Gains, MOST, Utility};
+use crate::BotRng;
+
+/// What does not change in a decision: the board and the worth of pegs.
+pub(super) struct Ground {
+    pub(super) grid: Grid,
+    pub(super) utility: Utility,
+}
+
+/// A tile of a rack: its place there and its colours.
+#[derive(Clone, Copy)]
+struct Held {
+    slot: u8,
+    colours: [usize; 2],
+    /// No placement of the tile is worth more.
+    bound: f32,
+}
+
+impl Ground {
+    pub(super) fn new(rules: &Rules) -> Self {
+        let grid = Grid::new(rules);
+        let utility = Utility::new(rules.mode(), grid.pairs);
+        Self { grid, utility }
+    }
+
+    /// The placement of the mover that is worth most at once.
+    pub(super) fn best(&self, twin: &Twin) -> Placement {
+        let gains = self.utility.gains(twin, twin.mover);
+        let near = twin.touching(&self.grid);
+        let mut worth = [[0.0f32; CELLS]; 6];
+        let mut most = [(f32::NEG_INFINITY, 0); 6];
+        let (mut held, mut count) = ([Held { slot: 0, colours: [0; 2], bound: 0.0 }; 6], 0);
+        let rack = twin.rack(twin.mover);
+        for (slot, tile) in rack.iter().enumerate() {
+            if rack[..slot].contains(tile) {
+                continue;
+            }
+            let colours = colours(*tile);
+            for colour in colours {
+                if most[colour].0 == f32::NEG_INFINITY {
+                    most[colour] = look(twin, &gains, colour, &mut worth[colour]);
+                }
+            }
+            let [one, two] = colours;
+            let bound =
+                if one == two { gains[one][(2 * most[one].1).min(MOST)] } else { most[one].0 + most[two].0 };
+            let mut place = count;
+            while place > 0 && held[place - 1].bound < bound {
+                held[place] = held[place - 1];
+                place -= 1;
+            }
+            held[place] = Held { slot: slot as u8, colours, bound };
+            count += 1;
+        }
+        let mut best = (f32::NEG_INFINITY, Placement { slot: 0, cells: [0; 2] });
+        for Held { slot, colours: [one, two], bound } in held[..count].iter().copied() {
+            if bound <= best.0 {
+                break;
+            }
+            for &a in twin.open() {
+                let (own, points) = (worth[one][usize::from(a)], usize::from(twin.points[one][usize::from(a)]));
+                let reach = if one == two { gains[one][(points + most[one].1).min(MOST)] } else { own + most[two].0 };
+                if reach <= best.0 {
+                    continue;
+                }
+                for &b in &self.grid.next[usize::from(a)] {
+                    let touches = || near.as_ref().is_none_or(|near| near[usize::from(a)] || near[usize::from(b)]);
+                    if !twin.is_empty(b) {
+                        continue;
+                    }
+                    let value = if one == two {
+                        gains[one][(points + usize::from(twin.points[one][usize::from(b)])).min(MOST)]
+                    } else {
+                        own + worth[two][usize::from(b)]
+                    };
+                    if value > best.0 && touches() {
+                        best = (value, Placement { slot, cells: [a, b] });
+                    }
+                }
+            }
+        }
+        best.1
+    }
+
+    /// All placements of the mover, each with what it is worth at once, and `denial` times what it takes from
+    /// the others; each kind of tile and each way to lay it once.
+    pub(super) fn placements(&self, twin: &Twin, denial: f32) -> Vec<(f32, Placement)> {
+        let gains = self.utility.gains(twin, twin.mover);
+        let near = twin.touching(&self.grid);
+        let denied = self.denied(twin);
+        let mut list = Vec::new();
+        let rack = twin.rack(twin.mover);
+        for (slot, tile) in rack.iter().enumerate() {
+            if rack[..slot].contains(tile) {
+                continue;
+            }
+            let [one, two] = colours(*tile);
+            for &a in twin.open() {
+                for &b in &self.grid.next[usize::from(a)] {
+                    let touches = near.as_ref().is_none_or(|near| near[usize::from(a)] || near[usize::from(b)]);
+                    if !twin.is_empty(b) || !touches || (one == two && b < a) {
+                        continue;
+                    }
+                    let points = [twin.points[one][usize::from(a)], twin.points[two][usize::from(b)]].map(usize::from);
+                    let own = if one == two {
+                        gains[one][(points[0] + points[1]).min(MOST)]
+                    } else {
+                        gains[one][points[0].min(MOST)] + gains[two][points[1].min(MOST)]
+                    };
+                    let value = own + denial * (denied[usize::from(a)] + denied[usize::from(b)]);
+                    list.push((value, Placement { slot: slot as u8, cells: [a, b] }));
+                }
+            }
+        }
+        list
+    }
+
+    /// The most that an opponent could gain on each cell.
+    fn denied(&self, twin: &Twin) -> [f32; CELLS] {
+        let mut denied = [0.0f32; CELLS];
+        let own = twin.set_of(twin.mover);
+        let opponent = |seat: &u8| *seat != twin.mover && (twin.mode == Mode::Duel || twin.set_of(*seat) != own);
+        for seat in (0..twin.seats).filter(opponent) {
+            let gains = self.utility.gains(twin, seat);
+            for &cell in twin.open() {
+                let cell = usize::from(cell);
+                for (gains, points) in gains.iter().zip(&twin.points) {
+                    denied[cell] = denied[cell].max(gains[usize::from(points[cell]).min(MOST)]);
+                }
+            }
+        }
+        denied
+    }
+
+    /// Plays the rest of the mover's turn, from a placement on, and returns the number of decisions.
+    pub(super) fn turn(&self, rules: &Rules, twin: &mut Twin, rng: &mut BotRng) -> u32 {
+        let mut decisions = 1;
+        twin.place(rules, &self.grid, self.best(twin));
+        while twin.owed > 0 && !twin.over {
+            twin.place(rules, &self.grid, self.best(twin));
+            decisions += 1;
+        }
+        decisions + self.end_turn(twin, rng)
+    }
+
+    /// Ends the mover's turn if the game is not over, and returns the number of decisions. A rack without the
+    /// lowest colours is exchanged: it can be no worse than it looks.
+    pub(super) fn end_turn(&self, twin: &mut Twin, rng: &mut BotRng) -> u32 {
+        if !twin.over {
+            let exchange = twin.mode != Mode::Duel && twin.may_exchange();
+            twin.end_turn(exchange, rng);
+        }
+        u32::from(!twin.over && twin.mode != Mode::Solo)
+    }
+}
+
+/// Works out what each open cell is worth to a half of a colour. Returns the most, and the most points.
+#[inline]
+fn look(twin: &Twin, gains: &Gains, colour: usize, worth: &mut [f32; CELLS]) -> (f32, usize) {
+    let (gains, points) = (&gains[colour], &twin.points[colour]);
+    let mut most = 0;
+    for &cell in twin.open() {
+        let points = usize::from(points[usize::from(cell)]).min(MOST);
+        worth[usize::from(cell)] = gains[points];
+        most = most.max(points);
+    }
+    // More points are never worth less.
+    (gains[most], most)
+}
+
+/// Both colours of a tile as numbers.
+fn colours(tile: Tile) -> [usize; 2] {
+    let (one, two) = tile.colours();
+    [one as usize, two as usize]
+}
