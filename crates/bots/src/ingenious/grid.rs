@@ -37,6 +37,11 @@ impl Grid {
         grid
     }
 
+    /// The number of cells.
+    pub(super) fn len(&self) -> usize {
+        self.hexes.len()
+    }
+
     /// The number of the cell at a hex.
     pub(super) fn cell(&self, hex: Hex) -> u8 {
         self.hexes.binary_search(&hex).map_or(OUTSIDE, |cell| cell as u8)

@@ -83,7 +83,7 @@ impl Glances {
                     let mut rng = BotRng::seed_from_u64(seed ^ world.wrapping_mul(0x9E37_79B9_7F4A_7C15));
                     let mut trial = Trial::new(rules, decision, Start::Place(*placement), &mut rng);
                     trial.play(rules, decision, &mut rng, self.early_turns(&decision.twin));
-                    *value += decision.early_value(&trial.twin);
+                    *value += decision.value(&trial.twin);
                 }
             }
             list.sort_by(|(a, _), (b, _)| b.total_cmp(a));
@@ -94,8 +94,13 @@ impl Glances {
 }
 
 impl Decision {
-    /// The value of a position for the seat that decides, by its pegs and those of its opponents: from 0 to 1.
-    fn early_value(&self, twin: &Twin) -> f32 {
+    /// The value of a position for the seat that decides, from 0 to 1: the result if the game is over, and how
+    /// far the pegs are otherwise.
+    fn value(&self, twin: &Twin) -> f32 {
+        if twin.over && twin.seats > 1 {
+            let end = self.end(twin);
+            return 0.7 * end.share + 0.3 * squash(end.margin, 4.0);
+        }
         let level = |seat: u8| self.ground.utility.level(twin, seat);
         let others = (0..twin.seats).filter(|&seat| twin.set_of(seat) != twin.set_of(self.seat));
         let others = if twin.mode == Mode::Duel { 1 - self.seat..2 - self.seat } else { 0..0 }.chain(others);
@@ -214,15 +219,11 @@ impl Model<Ingenious> for Glances {
         let mut rng = BotRng::seed_from_u64(seed);
         let mut trial = Trial::new(rules, root, root.starts[line], &mut rng);
         trial.play(rules, root, &mut rng, self.early_turns(&root.twin));
-        let early = root.early_value(&trial.twin);
+        let early = root.value(&trial.twin);
         trial.play(rules, root, &mut rng, u32::MAX);
-        let estimate = root.end(&trial.twin);
-        let end = if root.twin.mode == Mode::Solo {
-            root.early_value(&trial.twin)
-        } else {
-            0.7 * estimate.share + 0.3 * squash(estimate.margin, 4.0)
-        };
+        let end = root.value(&trial.twin);
         let weight = if root.twin.mode == Mode::Solo { 0.0 } else { self.settings.early };
-        Sample { reward: weight * early + (1.0 - weight) * end, estimate, nodes: trial.nodes }
+        let reward = weight * early + (1.0 - weight) * end;
+        Sample { reward, estimate: root.end(&trial.twin), nodes: trial.nodes }
     }
 }

@@ -1,6 +1,7 @@
 //! Choosing a placement at a glance, by what it is worth at once.
 
 use ingenious::Tile;
+use ingenious::components::RACK;
 use ingenious::rules::{Mode, Rules};
 
 use super::grid::{CELLS, Grid};
@@ -34,23 +35,18 @@ impl Ground {
     pub(super) fn best(&self, twin: &Twin) -> Placement {
         let gains = self.utility.gains(twin, twin.mover);
         let near = twin.touching(&self.grid);
-        let mut worth = [[0.0f32; CELLS]; 6];
-        let mut most = [(f32::NEG_INFINITY, 0); 6];
-        let (mut held, mut count) = ([Held { slot: 0, colours: [0; 2], bound: 0.0 }; 6], 0);
+        let cells = self.grid.len();
+        let most = twin.points.each_ref().map(|points| points[..cells].iter().fold(0, |most, &points| most.max(points)));
+        let mut held = [Held { slot: 0, colours: [0; 2], bound: 0.0 }; RACK];
+        let mut count = 0;
         let rack = twin.rack(twin.mover);
         for (slot, tile) in rack.iter().enumerate() {
             if rack[..slot].contains(tile) {
                 continue;
             }
             let colours = colours(*tile);
-            for colour in colours {
-                if most[colour].0 == f32::NEG_INFINITY {
-                    most[colour] = look(twin, &gains, colour, &mut worth[colour]);
-                }
-            }
-            let [one, two] = colours;
-            let bound =
-                if one == two { gains[one][(2 * most[one].1).min(MOST)] } else { most[one].0 + most[two].0 };
+            let bound = worth(&gains, colours, colours.map(|colour| most[colour]));
+            // Tiles that may be worth more come first.
             let mut place = count;
             while place > 0 && held[place - 1].bound < bound {
                 held[place] = held[place - 1];
@@ -60,29 +56,31 @@ impl Ground {
             count += 1;
         }
         let mut best = (f32::NEG_INFINITY, Placement { slot: 0, cells: [0; 2] });
-        for Held { slot, colours: [one, two], bound } in held[..count].iter().copied() {
+        for Held { slot, colours, bound } in held[..count].iter().copied() {
             if bound <= best.0 {
                 break;
             }
+            let [one, two] = colours;
+            let reach = |points: u8| worth(&gains, colours, [points, most[two]]);
+            // The fewest points of the first half with which the tile can be worth more than the best so far.
+            let mut least = 0;
+            while reach(least) <= best.0 {
+                least += 1;
+            }
             for &a in twin.open() {
-                let (own, points) = (worth[one][usize::from(a)], usize::from(twin.points[one][usize::from(a)]));
-                let reach = if one == two { gains[one][(points + most[one].1).min(MOST)] } else { own + most[two].0 };
-                if reach <= best.0 {
+                let points = twin.points[one][usize::from(a)];
+                if points < least {
                     continue;
                 }
                 for &b in &self.grid.next[usize::from(a)] {
+                    let value = worth(&gains, colours, [points, twin.points[two][usize::from(b)]]);
                     let touches = || near.as_ref().is_none_or(|near| near[usize::from(a)] || near[usize::from(b)]);
-                    if !twin.is_empty(b) {
-                        continue;
-                    }
-                    let value = if one == two {
-                        gains[one][(points + usize::from(twin.points[one][usize::from(b)])).min(MOST)]
-                    } else {
-                        own + worth[two][usize::from(b)]
-                    };
-                    if value > best.0 && touches() {
+                    if value > best.0 && twin.is_empty(b) && touches() {
                         best = (value, Placement { slot, cells: [a, b] });
                     }
+                }
+                while least <= points && reach(least) <= best.0 {
+                    least += 1;
                 }
             }
         }
@@ -108,12 +106,8 @@ impl Ground {
                     if !twin.is_empty(b) || !touches || (one == two && b < a) {
                         continue;
                     }
-                    let points = [twin.points[one][usize::from(a)], twin.points[two][usize::from(b)]].map(usize::from);
-                    let own = if one == two {
-                        gains[one][(points[0] + points[1]).min(MOST)]
-                    } else {
-                        gains[one][points[0].min(MOST)] + gains[two][points[1].min(MOST)]
-                    };
+                    let points = [twin.points[one][usize::from(a)], twin.points[two][usize::from(b)]];
+                    let own = worth(&gains, [one, two], points);
                     let value = own + denial * (denied[usize::from(a)] + denied[usize::from(b)]);
                     list.push((value, Placement { slot: slot as u8, cells: [a, b] }));
                 }
@@ -161,18 +155,15 @@ impl Ground {
     }
 }
 
-/// Works out what each open cell is worth to a half of a colour. Returns the most, and the most points.
+/// What the points of two halves of these colours are worth. More points are never worth less.
 #[inline]
-fn look(twin: &Twin, gains: &Gains, colour: usize, worth: &mut [f32; CELLS]) -> (f32, usize) {
-    let (gains, points) = (&gains[colour], &twin.points[colour]);
-    let mut most = 0;
-    for &cell in twin.open() {
-        let points = usize::from(points[usize::from(cell)]).min(MOST);
-        worth[usize::from(cell)] = gains[points];
-        most = most.max(points);
+fn worth(gains: &Gains, [one, two]: [usize; 2], points: [u8; 2]) -> f32 {
+    let [first, second] = points.map(usize::from);
+    if one == two {
+        gains[one][(first + second).min(MOST)]
+    } else {
+        gains[one][first.min(MOST)] + gains[two][second.min(MOST)]
     }
-    // More points are never worth less.
-    (gains[most], most)
 }
 
 /// Both colours of a tile as numbers.

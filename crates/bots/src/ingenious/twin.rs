@@ -43,7 +43,7 @@ pub(super) struct Twin {
     opened: u8,
     /// The pairs of adjacent empty cells.
     pub(super) live: u16,
-    /// The points that a half of each colour would score on each cell.
+    /// The points that a half of each colour would score on each open cell; 0 on others.
     pub(super) points: [[u8; CELLS]; 6],
     /// The colour that each cell shows.
     shown: [u8; CELLS],
@@ -95,9 +95,6 @@ impl Twin {
         for cell in boundary.cells().iter() {
             let own = usize::from(grid.cell(boundary.hex(cell)));
             twin.shown[own] = board.colour(cell).map_or(EMPTY, |colour| colour as u8);
-            for colour in Colour::ALL {
-                twin.points[colour as usize][own] = points(&board, boundary, colour, cell);
-            }
         }
         for cell in 0..OUTSIDE {
             if twin.is_empty(cell) {
@@ -108,6 +105,10 @@ impl Twin {
                     twin.at[usize::from(cell)] = twin.open_len;
                     twin.open[usize::from(twin.open_len)] = cell;
                     twin.open_len += 1;
+                    let cell = boundary.cell(grid.hex(cell)).map(|on_board| (usize::from(cell), on_board));
+                    for (colour, (own, cell)) in Colour::ALL.into_iter().zip(cell.into_iter().cycle()) {
+                        twin.points[colour as usize][own] = points(&board, boundary, colour, cell);
+                    }
                 }
             }
         }
@@ -173,6 +174,7 @@ impl Twin {
                 self.open[usize::from(at)] = last;
                 self.at[usize::from(last)] = at;
             }
+            self.points.iter_mut().for_each(|points| points[usize::from(cell)] = 0);
         }
     }
 
@@ -203,10 +205,11 @@ impl Twin {
         for direction in 0..3 {
             let (ahead, length) = self.run(grid, cell, direction, colour);
             let (behind, other) = self.run(grid, cell, direction + 3, colour);
-            let points = &mut self.points[usize::from(colour)];
-            // The cell outside collects sums without a meaning, so they may be more than fits.
-            points[usize::from(ahead)] = points[usize::from(ahead)].saturating_add(1 + other);
-            points[usize::from(behind)] = points[usize::from(behind)].saturating_add(1 + length);
+            for (end, more) in [(usize::from(ahead), 1 + other), (usize::from(behind), 1 + length)] {
+                if self.at[end] != NONE {
+                    self.points[usize::from(colour)][end] += more;
+                }
+            }
         }
     }
 
