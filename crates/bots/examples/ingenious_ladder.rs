@@ -145,6 +145,7 @@ fn make(name: &str) -> Box<dyn Bot<Ingenious>> {
             "worlds" if number >= 1.0 => settings.first_worlds = number as u32,
             "rounds" if number >= 0.0 => settings.rounds = number as u32,
             "denial" if number >= 0.0 => settings.denial = number,
+            "pegs" => settings.outlook = false,
             "early" if number >= 0.0 => settings.early = number,
             _ => {
                 println!("there is no bot `{name}`");

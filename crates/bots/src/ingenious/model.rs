@@ -6,6 +6,7 @@ use ingenious::scoring::add_ranking_key;
 use ingenious::{Action, Half, Ingenious, Phase, Tile, View};
 use rand_core::{Rng as _, SeedableRng as _};
 
+use super::outlook::Outlook;
 use super::policy::Ground;
 use super::twin::{Deal, Placement, Twin};
 use crate::search::{Model, Sample};
@@ -26,11 +27,13 @@ pub struct Settings {
     pub rounds: u32,
     /// The weight of that judgement; the rest is the result at the end.
     pub early: f32,
+    /// Whether pegs are judged by where they are expected to end, rather than by where they are.
+    pub outlook: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { width: 20, first_width: 60, first_worlds: 12, denial: 0.15, rounds: 2, early: 0.6 }
+        Self { width: 20, first_width: 60, first_worlds: 12, denial: 0.15, rounds: 1, early: 0.6, outlook: true }
     }
 }
 
@@ -45,6 +48,7 @@ pub struct Decision {
     twin: Twin,
     deal: Deal,
     seat: u8,
+    settings: Settings,
     lines: Vec<Vec<Action>>,
     starts: Vec<Start>,
 }
@@ -101,7 +105,11 @@ impl Decision {
             let end = self.end(twin);
             return 0.7 * end.share + 0.3 * squash(end.margin, 4.0);
         }
-        let level = |seat: u8| self.ground.utility.level(twin, seat);
+        let outlook = Outlook::new(twin, self.ground.grid.pairs);
+        let level = |seat: u8| match outlook.pegs(twin, seat) {
+            Some(pegs) if self.settings.outlook => self.ground.utility.final_level(pegs),
+            _ => self.ground.utility.level(twin, seat),
+        };
         let others = (0..twin.seats).filter(|&seat| twin.set_of(seat) != twin.set_of(self.seat));
         let others = if twin.mode == Mode::Duel { 1 - self.seat..2 - self.seat } else { 0..0 }.chain(others);
         let best = others.map(level).fold(f32::NEG_INFINITY, f32::max);
@@ -187,7 +195,8 @@ impl Model<Ingenious> for Glances {
         let twin = Twin::new(rules, &ground.grid, view);
         let deal = Deal::new(rules, view);
         let seat = view.mover.index() as u8;
-        let mut decision = Decision { ground, twin, deal, seat, lines: Vec::new(), starts: Vec::new() };
+        let mut decision =
+            Decision { ground, twin, deal, seat, settings: self.settings, lines: Vec::new(), starts: Vec::new() };
         if view.phase == Phase::Place {
             for placement in self.candidates(rules, &decision, rng) {
                 let (one, two) = decision.twin.rack(seat)[usize::from(placement.slot)].colours();

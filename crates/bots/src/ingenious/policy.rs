@@ -36,7 +36,8 @@ impl Ground {
         let gains = self.utility.gains(twin, twin.mover);
         let near = twin.touching(&self.grid);
         let cells = self.grid.len();
-        let most = twin.points.each_ref().map(|points| points[..cells].iter().fold(0, |most, &points| most.max(points)));
+        let most =
+            twin.points.each_ref().map(|points| points[..cells].iter().fold(0, |most, &points| most.max(points)));
         let mut held = [Held { slot: 0, colours: [0; 2], bound: 0.0 }; RACK];
         let mut count = 0;
         let rack = twin.rack(twin.mover);

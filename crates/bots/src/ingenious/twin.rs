@@ -7,7 +7,7 @@
 #[cfg(test)]
 mod tests;
 
-use game_core::{Game, Seat, pick};
+use game_core::{Game, Seat, Viewer, pick};
 use ingenious::components::{Colour, RACK};
 use ingenious::rules::{Mode, Rules};
 use ingenious::scoring::{move_peg, on_own_side, points, second_first_is_better, wins_at_once};
@@ -113,6 +113,16 @@ impl Twin {
             }
         }
         twin.live /= 2;
+        twin
+    }
+
+    /// The position of a state, with all racks and the bag.
+    pub(super) fn of_state(rules: &Rules, grid: &Grid, state: &Ingenious) -> Self {
+        let mut twin = Self::new(rules, grid, &state.view(rules, Viewer::Seat(state.mover())));
+        for seat in rules.seats.seats() {
+            twin.fill_rack(seat.index(), state.rack(seat).iter());
+        }
+        twin.fill_bag(list(state.bag()));
         twin
     }
 

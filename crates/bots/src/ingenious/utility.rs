@@ -22,6 +22,9 @@ pub(super) const MOST: usize = 18;
 /// The ratio of the worth of neighbouring spaces at the start and at the end.
 const RATIO: (f32, f32) = (1.05, 1.5);
 
+/// The ratio of the worth of neighbouring spaces on which pegs are expected to end.
+const END_RATIO: f32 = 2.0;
+
 /// How wide the contested middle of the duel board is, at the start and at the end.
 const MIDDLE: (f32, f32) = (6.0, 1.5);
 
@@ -34,6 +37,8 @@ pub(super) type Gains = [[f32; MOST + 1]; 6];
 /// The worth of each space, for each stage of the game.
 pub(super) struct Utility {
     worth: [[f32; SPACES]; STAGES],
+    /// The worth of the space on which a peg is expected to end.
+    at_end: [f32; SPACES],
     /// The pairs of cells at the start.
     pairs: u16,
 }
@@ -57,7 +62,13 @@ impl Utility {
                 power /= ratio;
             }
         }
-        Self { worth, pairs: pairs.max(1) }
+        let mut at_end = [0.0; SPACES];
+        let mut power = 1.0;
+        for space in 1..SPACES {
+            at_end[space] = at_end[space - 1] + power;
+            power /= END_RATIO;
+        }
+        Self { worth, at_end, pairs: pairs.max(1) }
     }
 
     fn worth(&self, twin: &Twin) -> &[f32; SPACES] {
@@ -87,11 +98,24 @@ impl Utility {
 
     /// How far a seat's pegs are on the whole: the space on which six equal pegs would be worth as much.
     pub(super) fn level(&self, twin: &Twin, seat: u8) -> f32 {
-        let worth = self.worth(twin);
-        let mean = spaces(twin, seat).iter().map(|&space| worth[space]).sum::<f32>() / 6.0;
-        let below = worth[1..].iter().take_while(|worth| **worth <= mean).count().min(SPACES - 2);
-        below as f32 + (mean - worth[below]) / (worth[below + 1] - worth[below]).max(f32::MIN_POSITIVE)
+        level(self.worth(twin), spaces(twin, seat).map(|space| space as f32))
     }
+
+    /// How far a seat's pegs will be at the end, if they are expected to end here.
+    pub(super) fn final_level(&self, pegs: [f32; 6]) -> f32 {
+        level(&self.at_end, pegs)
+    }
+}
+
+/// The space on which six equal pegs would be worth as much as these.
+fn level(worth: &[f32; SPACES], pegs: [f32; 6]) -> f32 {
+    let worth_of = |peg: f32| {
+        let space = (peg.max(0.0) as usize).min(SPACES - 2);
+        worth[space] + (peg - space as f32).min(1.0) * (worth[space + 1] - worth[space])
+    };
+    let mean = pegs.map(worth_of).iter().sum::<f32>() / 6.0;
+    let below = worth[1..].iter().take_while(|worth| **worth <= mean).count().min(SPACES - 2);
+    below as f32 + (mean - worth[below]) / (worth[below + 1] - worth[below]).max(f32::MIN_POSITIVE)
 }
 
 /// Whether pegs run over two score boards.

@@ -7,16 +7,6 @@ use super::*;
 use crate::bot_rng;
 use crate::ingenious::policy::Ground;
 
-/// The twin of a state, with all racks as they are.
-fn twin_of(rules: &Rules, grid: &Grid, state: &Ingenious) -> Twin {
-    let mut twin = Twin::new(rules, grid, &state.view(rules, Viewer::Seat(state.mover())));
-    for seat in rules.seats.seats() {
-        twin.fill_rack(seat.index(), state.rack(seat).iter());
-    }
-    twin.fill_bag(list(state.bag()));
-    twin
-}
-
 fn sorted(tiles: &[Tile]) -> Vec<Tile> {
     let mut tiles = tiles.to_vec();
     tiles.sort();
@@ -25,7 +15,7 @@ fn sorted(tiles: &[Tile]) -> Vec<Tile> {
 
 /// Everything that the twin keeps up to date is as if it had been built anew.
 fn assert_same(rules: &Rules, grid: &Grid, twin: &Twin, state: &Ingenious) {
-    let fresh = twin_of(rules, grid, state);
+    let fresh = Twin::of_state(rules, grid, state);
     assert_eq!(twin.live, fresh.live);
     assert_eq!((twin.pegs, twin.shown, twin.opened), (fresh.pegs, fresh.shown, fresh.opened));
     assert_eq!(twin.over, matches!(state.phase(), Phase::Over(_)));
@@ -60,7 +50,7 @@ fn play(rules: &Rules, number: u64) {
     chance(&mut state, &mut rng);
     while !matches!(state.phase(), Phase::Over(_)) {
         let seat = state.mover();
-        let mut twin = twin_of(rules, &ground.grid, &state);
+        let mut twin = Twin::of_state(rules, &ground.grid, &state);
         let mut legal = Vec::new();
         state.legal_actions(rules, seat, &mut legal);
         match state.phase() {
@@ -115,9 +105,14 @@ fn play(rules: &Rules, number: u64) {
 
 #[test]
 fn the_twin_agrees_with_the_rules() {
-    for (mode, seats) in
-        [(Mode::Standard, 2), (Mode::Standard, 3), (Mode::Standard, 4), (Mode::Team, 4), (Mode::Duel, 2), (Mode::Solo, 1)]
-    {
+    for (mode, seats) in [
+        (Mode::Standard, 2),
+        (Mode::Standard, 3),
+        (Mode::Standard, 4),
+        (Mode::Team, 4),
+        (Mode::Duel, 2),
+        (Mode::Solo, 1),
+    ] {
         let rules = Ingenious::rules(&Options { mode, ..Options::default() }, SeatCount::new(seats), None, 1);
         let rules = rules.unwrap();
         (0..12).for_each(|number| play(&rules, number));
