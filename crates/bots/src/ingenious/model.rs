@@ -61,7 +61,6 @@ pub struct Decision {
     twin: Twin,
     deal: Deal,
     seat: u8,
-    settings: Settings,
     lines: Vec<Vec<Action>>,
     starts: Vec<Start>,
     ends: RefCell<Vec<Ends>>,
@@ -112,20 +111,12 @@ impl Glances {
 
     /// The lines of a decision.
     fn prepare(&self, rules: &Rules, view: &View, rng: &mut BotRng) -> Decision {
-        let ground = Ground::new(rules);
+        let ground = Ground::new(rules, self.settings.outlook);
         let twin = Twin::new(rules, &ground.grid, view);
         let deal = Deal::new(rules, view);
         let seat = view.mover.index() as u8;
-        let mut decision = Decision {
-            ground,
-            twin,
-            deal,
-            seat,
-            settings: self.settings,
-            lines: Vec::new(),
-            starts: Vec::new(),
-            ends: RefCell::default(),
-        };
+        let mut decision =
+            Decision { ground, twin, deal, seat, lines: Vec::new(), starts: Vec::new(), ends: RefCell::default() };
         if view.phase == Phase::Place {
             for placement in self.candidates(rules, &decision, rng) {
                 let (one, two) = decision.twin.rack(seat)[usize::from(placement.slot)].colours();
@@ -186,11 +177,8 @@ impl Decision {
             let end = self.end(twin);
             return 0.7 * end.share + 0.3 * squash(end.margin, 4.0);
         }
-        let outlook = Outlook::new(twin, self.ground.grid.pairs);
-        let level = |seat: u8| match outlook.pegs(twin, seat) {
-            Some(pegs) if self.settings.outlook => self.ground.utility.final_level(pegs),
-            _ => self.ground.utility.level(twin, seat),
-        };
+        let outlook = Outlook::new(twin, &self.ground.grid);
+        let level = |seat: u8| self.ground.level(twin, &outlook, seat);
         let others = (0..twin.seats).filter(|&seat| twin.set_of(seat) != twin.set_of(self.seat));
         let others = if twin.mode == Mode::Duel { 1 - self.seat..2 - self.seat } else { 0..0 }.chain(others);
         let best = others.map(level).fold(f32::NEG_INFINITY, f32::max);

@@ -31,7 +31,7 @@ impl Bot<Ingenious> for OnePly {
     fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         SearchResult::at_once(match view.phase {
             Phase::Place => {
-                let ground = Ground::new(rules);
+                let ground = Ground::new(rules, true);
                 let twin = Twin::new(rules, &ground.grid, view);
                 let mut list = ground.placements(&twin, self.denial);
                 let mut best = list.swap_remove(pick(rng, list.len() as u32) as usize);

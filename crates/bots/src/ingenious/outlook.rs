@@ -61,19 +61,17 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    /// The outlook of a position, of a board with so many pairs of cells at the start.
-    pub(super) fn new(twin: &Twin, pairs: u16) -> Self {
-        let gone = usize::from(pairs.saturating_sub(twin.live));
-        let stage = (gone * STAGES / usize::from(pairs.max(1))).min(STAGES - 1);
+    pub(super) fn new(twin: &Twin, grid: &Grid) -> Self {
+        let gone = usize::from(grid.pairs.saturating_sub(twin.live));
+        let stage = (gone * STAGES / usize::from(grid.pairs.max(1))).min(STAGES - 1);
         let common = twin.points.each_ref().map(|points| {
             let (mut best, mut sum, mut squares) = (0, 0, 0);
-            for &cell in twin.open() {
-                let points = u32::from(points[usize::from(cell)]);
+            for &points in &points[..grid.len()] {
                 best = best.max(points);
-                sum += points;
-                squares += points * points;
+                sum += u32::from(points);
+                squares += u32::from(points) * u32::from(points);
             }
-            [1.0, best as f32, (sum as f32).sqrt(), (squares as f32).sqrt()]
+            [1.0, f32::from(best), (sum as f32).sqrt(), (squares as f32).sqrt()]
         });
         Self { stage, common }
     }
@@ -115,6 +113,6 @@ impl Outlook {
 pub fn features(rules: &Rules, state: &Ingenious) -> (usize, Vec<[[f32; FEATURES]; 6]>) {
     let grid = Grid::new(rules);
     let twin = Twin::of_state(rules, &grid, state);
-    let outlook = Outlook::new(&twin, grid.pairs);
+    let outlook = Outlook::new(&twin, &grid);
     (outlook.stage, (0..twin.seats).map(|seat| outlook.features(&twin, seat)).collect())
 }

@@ -5,6 +5,7 @@ use ingenious::components::RACK;
 use ingenious::rules::{Mode, Rules};
 
 use super::grid::{CELLS, Grid};
+use super::outlook::Outlook;
 use super::twin::{Placement, Twin};
 use super::utility::{Gains, MOST, Utility};
 use crate::BotRng;
@@ -12,7 +13,9 @@ use crate::BotRng;
 /// What does not change in a decision: the board and the worth of pegs.
 pub(super) struct Ground {
     pub(super) grid: Grid,
-    pub(super) utility: Utility,
+    utility: Utility,
+    /// Whether pegs are judged by where they are expected to end, rather than by where they are.
+    outlook: bool,
 }
 
 /// A tile of a rack: its place there and its colours.
@@ -25,15 +28,29 @@ struct Held {
 }
 
 impl Ground {
-    pub(super) fn new(rules: &Rules) -> Self {
+    pub(super) fn new(rules: &Rules, outlook: bool) -> Self {
         let grid = Grid::new(rules);
         let utility = Utility::new(rules.mode(), grid.pairs);
-        Self { grid, utility }
+        Self { grid, utility, outlook }
+    }
+
+    /// What moving each peg is worth to a seat.
+    fn gains(&self, twin: &Twin, seat: u8) -> Gains {
+        let expected = if self.outlook { Outlook::new(twin, &self.grid).pegs(twin, seat) } else { None };
+        self.utility.gains(twin, seat, expected)
+    }
+
+    /// How far a seat's pegs are on the whole, or will be at the end if that can be told.
+    pub(super) fn level(&self, twin: &Twin, outlook: &Outlook, seat: u8) -> f32 {
+        match outlook.pegs(twin, seat) {
+            Some(pegs) if self.outlook => self.utility.final_level(pegs),
+            _ => self.utility.level(twin, seat),
+        }
     }
 
     /// The placement of the mover that is worth most at once.
     pub(super) fn best(&self, twin: &Twin) -> Placement {
-        let gains = self.utility.gains(twin, twin.mover);
+        let gains = self.gains(twin, twin.mover);
         let near = twin.touching(&self.grid);
         let cells = self.grid.len();
         let most =
@@ -91,7 +108,7 @@ impl Ground {
     /// All placements of the mover, each with what it is worth at once, and `denial` times what it takes from
     /// the others; each kind of tile and each way to lay it once.
     pub(super) fn placements(&self, twin: &Twin, denial: f32) -> Vec<(f32, Placement)> {
-        let gains = self.utility.gains(twin, twin.mover);
+        let gains = self.gains(twin, twin.mover);
         let near = twin.touching(&self.grid);
         let denied = self.denied(twin);
         let mut list = Vec::new();
@@ -123,7 +140,7 @@ impl Ground {
         let own = twin.set_of(twin.mover);
         let opponent = |seat: &u8| *seat != twin.mover && (twin.mode == Mode::Duel || twin.set_of(*seat) != own);
         for seat in (0..twin.seats).filter(opponent) {
-            let gains = self.utility.gains(twin, seat);
+            let gains = self.gains(twin, seat);
             for &cell in twin.open() {
                 let cell = usize::from(cell);
                 for (gains, points) in gains.iter().zip(&twin.points) {

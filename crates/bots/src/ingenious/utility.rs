@@ -20,7 +20,7 @@ const STAGES: usize = 17;
 pub(super) const MOST: usize = 18;
 
 /// The ratio of the worth of neighbouring spaces at the start and at the end.
-const RATIO: (f32, f32) = (1.05, 1.5);
+const RATIO: (f32, f32) = (1.1, 1.5);
 
 /// The ratio of the worth of neighbouring spaces on which pegs are expected to end.
 const END_RATIO: f32 = 2.0;
@@ -76,21 +76,30 @@ impl Utility {
         &self.worth[(gone * (STAGES - 1)) / usize::from(self.pairs)]
     }
 
-    /// What moving each peg is worth to a seat.
-    pub(super) fn gains(&self, twin: &Twin, seat: u8) -> Gains {
+    /// What moving each peg is worth to a seat, in points on the peg that is expected to end lowest. Without
+    /// an expectation pegs count from where they are.
+    pub(super) fn gains(&self, twin: &Twin, seat: u8, expected: Option<[f32; 6]>) -> Gains {
         let worth = self.worth(twin);
         let spaces = spaces(twin, seat);
-        let low = spaces.iter().copied().min().map_or(0, |low| low.min(SPACES - 2));
-        let bonus = BONUS * (worth[low + 1] - worth[low]);
+        let expected = expected.unwrap_or_else(|| spaces.map(|space| space as f32));
+        let low = expected.iter().copied().fold(f32::INFINITY, f32::min);
+        let unit = 1.0 / (worth_at(worth, low + 1.0) - worth_at(worth, low)).max(f32::MIN_POSITIVE);
         let mut gains = [[0.0; MOST + 1]; 6];
         for (colour, gains) in gains.iter_mut().enumerate() {
             let from = spaces[colour];
             // A peg stops at 18 and loses the rest; on two boards it goes on from there.
             let end = if from < MOST || !two_boards(twin.mode) { MOST } else { 2 * MOST };
-            let earned = if from < end && twin.can_earn(seat, colour) { bonus } else { 0.0 };
-            for (points, gain) in gains.iter_mut().enumerate() {
-                let to = from + points;
-                *gain = if to < end { worth[to] - worth[from] } else { worth[end] - worth[from] + earned };
+            let earned = if from < end && twin.can_earn(seat, colour) { BONUS } else { 0.0 };
+            let before = worth_at(worth, expected[colour]);
+            for points in 1..=MOST {
+                gains[points] = if from + points <= end {
+                    unit * (worth_at(worth, expected[colour] + points as f32) - before)
+                } else {
+                    gains[points - 1]
+                };
+                if from + points == end {
+                    gains[points] += earned;
+                }
             }
         }
         gains
@@ -107,13 +116,16 @@ impl Utility {
     }
 }
 
+/// The worth of a space that need not be whole.
+#[inline]
+fn worth_at(worth: &[f32; SPACES], space: f32) -> f32 {
+    let below = (space.max(0.0) as usize).min(SPACES - 2);
+    worth[below] + (space - below as f32).min(1.0) * (worth[below + 1] - worth[below])
+}
+
 /// The space on which six equal pegs would be worth as much as these.
 fn level(worth: &[f32; SPACES], pegs: [f32; 6]) -> f32 {
-    let worth_of = |peg: f32| {
-        let space = (peg.max(0.0) as usize).min(SPACES - 2);
-        worth[space] + (peg - space as f32).min(1.0) * (worth[space + 1] - worth[space])
-    };
-    let mean = pegs.map(worth_of).iter().sum::<f32>() / 6.0;
+    let mean = pegs.map(|peg| worth_at(worth, peg)).iter().sum::<f32>() / 6.0;
     let below = worth[1..].iter().take_while(|worth| **worth <= mean).count().min(SPACES - 2);
     below as f32 + (mean - worth[below]) / (worth[below + 1] - worth[below]).max(f32::MIN_POSITIVE)
 }

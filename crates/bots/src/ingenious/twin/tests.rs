@@ -38,7 +38,7 @@ fn assert_same(rules: &Rules, grid: &Grid, twin: &Twin, state: &Ingenious) {
 
 /// Plays a game with random placements in the rules and in the twin side by side.
 fn play(rules: &Rules, number: u64) {
-    let ground = Ground::new(rules);
+    let ground = Ground::new(rules, true);
     let mut rng = bot_rng(fair::game_seed(fair::seed_from_text("twin"), number));
     let mut state = Ingenious::setup(rules);
     let chance = |state: &mut Ingenious, rng: &mut BotRng| {
