@@ -16,44 +16,51 @@ pub struct Greedy;
 
 impl Bot<Ingenious> for Greedy {
     fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
-        let mut legal = Vec::new();
-        Ingenious::legal_in(rules, view, &mut legal);
-        let evaluator =
-            Evaluator { rules, seat: view.mover, board: view.board(rules), pegs: view.pegs(rules, view.mover) };
-        let mut best: Vec<Action> = Vec::new();
-        let mut most = i64::MIN;
-        for action in legal {
-            let value = evaluator.value(view.phase, view, action);
-            if value > most {
-                most = value;
-                best.clear();
-            }
-            if value == most {
-                best.push(action);
-            }
-        }
-        let action = best.swap_remove(pick(rng, best.len() as u32) as usize);
-        SearchResult::at_once(action)
+        let evaluator = Evaluator::new(rules, view);
+        SearchResult::at_once(best(rules, view, rng, |action| evaluator.value(view.phase, view, action)))
     }
 }
 
-struct Evaluator<'a> {
+/// Returns one of the legal actions with the highest value.
+pub(super) fn best(rules: &Rules, view: &View, rng: &mut BotRng, value: impl Fn(Action) -> i64) -> Action {
+    let mut legal = Vec::new();
+    Ingenious::legal_in(rules, view, &mut legal);
+    let mut best: Vec<Action> = Vec::new();
+    let mut most = i64::MIN;
+    for action in legal {
+        let value = value(action);
+        if value > most {
+            most = value;
+            best.clear();
+        }
+        if value == most {
+            best.push(action);
+        }
+    }
+    best.swap_remove(pick(rng, best.len() as u32) as usize)
+}
+
+pub(super) struct Evaluator<'a> {
     rules: &'a Rules,
     seat: Seat,
     board: Board,
     pegs: Pegs,
 }
 
-impl Evaluator<'_> {
-    fn value(&self, phase: Phase, view: &View, action: Action) -> i64 {
+impl<'a> Evaluator<'a> {
+    pub(super) fn new(rules: &'a Rules, view: &View) -> Self {
+        Self { rules, seat: view.mover, board: view.board(rules), pegs: view.pegs(rules, view.mover) }
+    }
+
+    /// The points of a placement that are not lost; 0 for other actions.
+    pub(super) fn gained(&self, action: Action) -> i64 {
+        let Some(halves) = self.halves(action) else { return 0 };
+        self.after(halves).1
+    }
+
+    pub(super) fn value(&self, phase: Phase, view: &View, action: Action) -> i64 {
         match action {
-            Action::Place { tile, first, second } => {
-                let boundary = self.rules.boundary();
-                let (Some(a), Some(b)) = (boundary.cell(first), boundary.cell(second)) else { return i64::MIN };
-                let (one, two) = tile.colours();
-                let scored = [points(&self.board, boundary, one, a), points(&self.board, boundary, two, b)];
-                self.value_after([(one, scored[0]), (two, scored[1])])
-            }
+            Action::Place { .. } => self.halves(action).map_or(i64::MIN, |halves| self.value_after(halves)),
             Action::Order(half) => {
                 let (Phase::Order { first, second }, Some(last)) = (phase, view.last) else { return 0 };
                 let colour = last.tile.colours().0;
@@ -66,8 +73,17 @@ impl Evaluator<'_> {
         }
     }
 
-    /// The value of the pegs after these two halves have been scored.
-    fn value_after(&self, halves: [(Colour, u8); 2]) -> i64 {
+    /// The colours of a placement and their points; `None` for other actions.
+    fn halves(&self, action: Action) -> Option<[(Colour, u8); 2]> {
+        let Action::Place { tile, first, second } = action else { return None };
+        let boundary = self.rules.boundary();
+        let (a, b) = (boundary.cell(first)?, boundary.cell(second)?);
+        let (one, two) = tile.colours();
+        Some([(one, points(&self.board, boundary, one, a)), (two, points(&self.board, boundary, two, b))])
+    }
+
+    /// The pegs after these two halves have been scored, the points gained, and the bonus placements.
+    fn after(&self, halves: [(Colour, u8); 2]) -> (Pegs, i64, i64) {
         let mut pegs = self.pegs;
         let mut bonuses = 0;
         let mut gained = 0;
@@ -78,6 +94,12 @@ impl Evaluator<'_> {
             bonuses += i64::from(moved.arrived);
             gained += i64::from(scored - moved.lost);
         }
+        (pegs, gained, bonuses)
+    }
+
+    /// The value of the pegs after these two halves have been scored.
+    fn value_after(&self, halves: [(Colour, u8); 2]) -> i64 {
+        let (pegs, gained, bonuses) = self.after(halves);
         let mut values: Vec<i64> = match self.rules.mode() {
             Mode::Duel => pegs.iter().map(|&peg| i64::from(on_own_side(self.seat, peg)) + 9).collect(),
             _ => pegs.iter().map(|&peg| i64::from(peg)).collect(),

@@ -1,9 +1,9 @@
 //! Tests of the bots of Ingenious.
 
-use bots::ingenious::Greedy;
-use bots::{Bot, Counts, Player, Random, bot_rng, playout};
-use game_core::{Game, Seat, SeatCount, SeatSet, Viewer, fair};
-use ingenious::{Action, Ingenious, Mode, Options, Rules};
+use bots::ingenious::{Baseline, Greedy, bot};
+use bots::{Bot, BotRng, Budget, Counts, Level, Player, Random, SearchResult, bot_rng, duel, playout, think};
+use game_core::{Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer, fair};
+use ingenious::{Action, Ingenious, Mode, Options, Phase, Rules, View};
 
 use crate::against_random;
 
@@ -74,4 +74,90 @@ fn playouts_are_reproducible() {
     };
     assert_eq!(play(3), play(3));
     assert_ne!(play(3).0, play(4).0);
+}
+
+const MODES: [(Mode, u8); 6] =
+    [(Mode::Standard, 2), (Mode::Standard, 3), (Mode::Standard, 4), (Mode::Team, 4), (Mode::Duel, 2), (Mode::Solo, 1)];
+
+/// Searches a few nodes only.
+struct Hurried(Box<dyn Bot<Ingenious>>);
+
+impl Bot<Ingenious> for Hurried {
+    fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
+        think(&mut *self.0, rules, view, rng, &Budget::default().with_nodes(300))
+    }
+}
+
+/// The rules refuse an illegal action in a game of the profile of the tests; and what is stopped early has
+/// found something legal.
+#[test]
+fn every_level_plays_every_mode() {
+    for (mode, seats) in MODES {
+        let rules = rules(mode, seats);
+        for level in Level::ALL {
+            let mut players: Vec<Player<Ingenious>> =
+                (0..seats).map(|_| Player::Bot(Box::new(Hurried(bot(level))) as Box<dyn Bot<_>>)).collect();
+            let seed = fair::game_seed(fair::seed_from_text("levels"), level as u64);
+            let mut rng = bot_rng(seed);
+            let mut state = Ingenious::setup(&rules);
+            while state.to_move(&rules) != ToMove::Over {
+                let step = if state.to_move(&rules) == ToMove::Chance {
+                    Step::Chance(state.chance_at(&rules, rand_core::Rng::next_u64(&mut rng)))
+                } else {
+                    let seat = state.mover();
+                    let action = players[seat.index()].decide(&rules, &state, seat, &mut rng);
+                    assert_eq!(state.validate(&rules, seat, &action), Ok(()));
+                    Step::choice(seat, action)
+                };
+                state.apply(&rules, &step, &mut ());
+            }
+        }
+    }
+}
+
+/// Two states with the same view, in the middle of a game, and the same seed.
+#[test]
+fn equal_views_and_seeds_give_equal_choices() {
+    let rules = rules(Mode::Standard, 2);
+    let mut rng = bot_rng(fair::seed_from_text("equal"));
+    let mut state = Ingenious::setup(&rules);
+    for _ in 0..45 {
+        let step = match state.to_move(&rules) {
+            ToMove::Chance => Step::Chance(state.chance_at(&rules, rand_core::Rng::next_u64(&mut rng))),
+            _ => Step::choice(state.mover(), state.random_action(&rules, state.mover(), &mut rng)),
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    while state.to_move(&rules) == ToMove::Chance || state.phase() != Phase::Place {
+        let step = match state.to_move(&rules) {
+            ToMove::Chance => Step::Chance(state.chance_at(&rules, 0)),
+            _ => Step::choice(state.mover(), Action::Keep),
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    let seat = state.mover();
+    let view = state.view(&rules, Viewer::Seat(seat));
+    let other = Ingenious::determinize(&rules, &view, &mut rng);
+    assert_ne!(state, other, "the hidden rack differs");
+    for level in Level::ALL {
+        let choice = |state: &Ingenious| {
+            let mut rng = bot_rng(fair::seed_from_text("choice"));
+            let view = state.view(&rules, Viewer::Seat(seat));
+            think(&mut *bot(level), &rules, &view, &mut rng, &Budget::default().with_nodes(5_000))
+        };
+        let (one, two) = (choice(&state), choice(&other));
+        assert_eq!((one.action, one.candidates), (two.action, two.candidates), "{level}");
+    }
+}
+
+#[test]
+fn levels_and_baseline_are_in_order() {
+    let rules = rules(Mode::Standard, 2);
+    let levels = |level| move || bot(level);
+    let seed = fair::seed_from_text("order");
+    let [casual, novice] = duel(&rules, seed, 0, [&levels(Level::Casual), &levels(Level::Novice)]);
+    assert!(casual.points > novice.points);
+    let plan = || Box::new(Baseline) as Box<dyn Bot<Ingenious>>;
+    let (wins, _) = against_random::<Ingenious>(&rules, &plan, 40, "baseline");
+    assert!(wins >= 39, "{wins} of 40");
 }

@@ -1,0 +1,289 @@
+//! What the search compares, and how a line is tried out: in the fast twin, with a glance for every placement.
+
+use core::cell::RefCell;
+
+use game_core::{Game, Seat};
+use ingenious::rules::{Mode, Rules};
+use ingenious::scoring::add_ranking_key;
+use ingenious::{Action, Half, Ingenious, Phase, Tile, View};
+use rand_core::{Rng as _, SeedableRng as _};
+
+use super::outlook::Outlook;
+use super::policy::Ground;
+use super::twin::{Deal, Placement, Twin};
+use crate::search::{Model, Sample};
+use crate::{BotRng, Estimate};
+
+/// How lines are chosen and judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// The placements that the search compares.
+    pub width: usize,
+    /// The placements that are tried out for a few turns, to find those that the search compares.
+    pub first_width: usize,
+    /// In how many worlds they are tried out for this.
+    pub first_worlds: u32,
+    /// What a placement takes from others counts this much when placements are chosen to be tried out.
+    pub denial: f32,
+    /// After how many rounds of turns the pegs are judged.
+    pub rounds: u32,
+    /// The weight of that judgement; the rest is the result at the end.
+    pub early: f32,
+    /// One in so many worlds is played to the end.
+    pub ends: u32,
+    /// Whether pegs are judged by where they are expected to end, rather than by where they are.
+    pub outlook: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            width: 20,
+            first_width: 60,
+            first_worlds: 12,
+            denial: 0.15,
+            rounds: 1,
+            early: 0.6,
+            ends: 8,
+            outlook: true,
+        }
+    }
+}
+
+/// Tries out placements, exchanges and orders of scoring by games to the end.
+pub struct Glances {
+    settings: Settings,
+}
+
+/// The decision that is searched by [`Glances`].
+pub struct Decision {
+    ground: Ground,
+    twin: Twin,
+    deal: Deal,
+    seat: u8,
+    lines: Vec<Vec<Action>>,
+    starts: Vec<Start>,
+    ends: RefCell<Vec<Ends>>,
+}
+
+/// What has come of a line in the worlds that were played to the end.
+#[derive(Clone, Copy, Default)]
+struct Ends {
+    worlds: u32,
+    ended: u32,
+    /// Sums of the value at the end, the share of the win and the margin.
+    sums: [f64; 3],
+}
+
+impl Ends {
+    fn means(&self) -> [f64; 3] {
+        self.sums.map(|sum| sum / f64::from(self.ended.max(1)))
+    }
+
+    /// Counts a world in, with its results if it was played to the end, and returns what it adds to the sums
+    /// over all worlds: those that were cut short count as the mean of those that were not.
+    fn add(&mut self, end: Option<[f64; 3]>) -> [f32; 3] {
+        let (before, worlds) = (self.means(), f64::from(self.worlds));
+        self.worlds += 1;
+        if let Some(end) = end {
+            self.ended += 1;
+            self.sums.iter_mut().zip(end).for_each(|(sum, more)| *sum += more);
+        }
+        let after = self.means();
+        core::array::from_fn(|at| ((worlds + 1.0) * after[at] - worlds * before[at]) as f32)
+    }
+}
+
+/// The first step of a line.
+#[derive(Clone, Copy)]
+enum Start {
+    Place(Placement),
+    Order { tile: Tile, points: [u8; 2], turned: bool },
+    End { exchange: bool },
+}
+
+impl Glances {
+    /// A model with these settings.
+    #[must_use]
+    pub const fn new(settings: Settings) -> Self {
+        Self { settings }
+    }
+
+    /// The lines of a decision.
+    fn prepare(&self, rules: &Rules, view: &View, rng: &mut BotRng) -> Decision {
+        let ground = Ground::new(rules, self.settings.outlook);
+        let twin = Twin::new(rules, &ground.grid, view);
+        let deal = Deal::new(rules, view);
+        let seat = view.mover.index() as u8;
+        let mut decision =
+            Decision { ground, twin, deal, seat, lines: Vec::new(), starts: Vec::new(), ends: RefCell::default() };
+        if view.phase == Phase::Place {
+            for placement in self.candidates(rules, &decision, rng) {
+                let (one, two) = decision.twin.rack(seat)[usize::from(placement.slot)].colours();
+                let [first, second] = placement.cells.map(|cell| decision.ground.grid.hex(cell));
+                decision.lines.push(vec![Action::place(one, first, two, second)]);
+                decision.starts.push(Start::Place(placement));
+            }
+            return decision;
+        }
+        let mut legal = Vec::new();
+        Ingenious::legal_in(rules, view, &mut legal);
+        for action in legal {
+            decision.starts.push(match (view.phase, action, view.last) {
+                (Phase::Order { first, second }, Action::Order(half), Some(last)) => {
+                    Start::Order { tile: last.tile, points: [first, second], turned: half == Half::Second }
+                }
+                (_, action, _) => Start::End { exchange: action == Action::Exchange },
+            });
+            decision.lines.push(vec![action]);
+        }
+        decision
+    }
+
+    /// The number of turns after which the pegs are judged.
+    fn early_turns(&self, twin: &Twin) -> u32 {
+        self.settings.rounds * u32::from(twin.seats)
+    }
+
+    /// The placements to compare, the most promising first.
+    fn candidates(&self, rules: &Rules, decision: &Decision, rng: &mut BotRng) -> Vec<Placement> {
+        let Settings { width, first_width, first_worlds, denial, .. } = self.settings;
+        let mut list = decision.ground.placements(&decision.twin, denial);
+        list.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        list.truncate(first_width.max(width));
+        if list.len() > width {
+            let seed = rng.next_u64();
+            for (value, placement) in &mut list {
+                *value = 0.0;
+                for world in 0..u64::from(first_worlds) {
+                    let mut rng = BotRng::seed_from_u64(seed ^ world.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+                    let mut trial = Trial::new(rules, decision, Start::Place(*placement), &mut rng);
+                    trial.play(rules, decision, &mut rng, self.early_turns(&decision.twin));
+                    *value += decision.value(&trial.twin);
+                }
+            }
+            list.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+            list.truncate(width);
+        }
+        list.into_iter().map(|(_, placement)| placement).collect()
+    }
+}
+
+impl Decision {
+    /// The value of a position for the seat that decides, from 0 to 1: the result if the game is over, and how
+    /// far the pegs are otherwise.
+    fn value(&self, twin: &Twin) -> f32 {
+        if twin.over && twin.seats > 1 {
+            let end = self.end(twin);
+            return 0.7 * end.share + 0.3 * squash(end.margin, 4.0);
+        }
+        let outlook = Outlook::new(twin, &self.ground.grid);
+        let level = |seat: u8| self.ground.level(twin, &outlook, seat);
+        let others = (0..twin.seats).filter(|&seat| twin.set_of(seat) != twin.set_of(self.seat));
+        let others = if twin.mode == Mode::Duel { 1 - self.seat..2 - self.seat } else { 0..0 }.chain(others);
+        let best = others.map(level).fold(f32::NEG_INFINITY, f32::max);
+        let own = level(self.seat);
+        if best == f32::NEG_INFINITY { own / 36.0 } else { squash(own - best, 4.0) }
+    }
+
+    /// The result of a finished game for the seat that decides.
+    fn end(&self, twin: &Twin) -> Estimate {
+        let key = |seat: u8| {
+            let mut key = Vec::with_capacity(7);
+            add_ranking_key(twin.mode, Seat::new(seat), &twin.pegs[twin.set_of(seat)], &mut key);
+            key
+        };
+        let own = key(self.seat);
+        let partner = |seat: u8| twin.mode == Mode::Team && seat % 2 == self.seat % 2;
+        let (mut sharing, mut beaten, mut best) = (1.0, false, i32::MIN);
+        for other in (0..twin.seats).filter(|&seat| seat != self.seat && !partner(seat)) {
+            // Opponents in a team have the same pegs and count once.
+            if twin.mode == Mode::Team && other > 1 {
+                continue;
+            }
+            let key = key(other);
+            best = best.max(key[0]);
+            sharing += f32::from(u8::from(key == own));
+            beaten |= key > own;
+        }
+        match best {
+            i32::MIN => Estimate { share: 0.0, margin: own[0] as f32 },
+            best => Estimate { share: if beaten { 0.0 } else { 1.0 / sharing }, margin: (own[0] - best) as f32 },
+        }
+    }
+}
+
+/// Maps a difference to 0 to 1.
+fn squash(difference: f32, scale: f32) -> f32 {
+    0.5 + 0.5 * difference / (difference.abs() + scale)
+}
+
+/// A line that is being tried out.
+struct Trial {
+    twin: Twin,
+    turns: u32,
+    nodes: u32,
+}
+
+impl Trial {
+    /// Deals the hidden tiles, and plays the turn of the seat that decides to its end.
+    fn new(rules: &Rules, decision: &Decision, start: Start, rng: &mut BotRng) -> Self {
+        let Decision { ground, .. } = decision;
+        let mut twin = decision.twin.clone();
+        decision.deal.apply(rules, &mut twin, rng);
+        let mut nodes = 1;
+        match start {
+            Start::Place(placement) => twin.place(rules, &ground.grid, placement),
+            Start::Order { tile, points, turned } => twin.score(rules, tile, points, turned),
+            Start::End { exchange } => twin.end_turn(exchange, rng),
+        }
+        if !matches!(start, Start::End { .. }) {
+            nodes += if twin.owed > 0 && !twin.over {
+                ground.turn(rules, &mut twin, rng)
+            } else {
+                ground.end_turn(&mut twin, rng)
+            };
+        }
+        Self { twin, turns: 1, nodes }
+    }
+
+    /// Plays on until the game is over or this many turns have been played.
+    fn play(&mut self, rules: &Rules, decision: &Decision, rng: &mut BotRng, turns: u32) {
+        while !self.twin.over && self.turns < turns {
+            self.nodes += decision.ground.turn(rules, &mut self.twin, rng);
+            self.turns += 1;
+        }
+    }
+}
+
+impl Model<Ingenious> for Glances {
+    type Root = Decision;
+
+    fn root(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> Decision {
+        let decision = self.prepare(rules, view, rng);
+        *decision.ends.borrow_mut() = vec![Ends::default(); decision.lines.len()];
+        decision
+    }
+
+    fn lines<'root>(&self, root: &'root Decision) -> &'root [Vec<Action>] {
+        &root.lines
+    }
+
+    fn sample(&self, rules: &Rules, root: &Decision, line: usize, seed: u64) -> Sample {
+        let mut rng = BotRng::seed_from_u64(seed);
+        let mut trial = Trial::new(rules, root, root.starts[line], &mut rng);
+        trial.play(rules, root, &mut rng, self.early_turns(&root.twin));
+        let early = root.value(&trial.twin);
+        let ends = &mut root.ends.borrow_mut()[line];
+        let solo = root.twin.mode == Mode::Solo;
+        let end = (solo || ends.worlds % self.settings.ends == 0).then(|| {
+            trial.play(rules, root, &mut rng, u32::MAX);
+            let Estimate { share, margin } = root.end(&trial.twin);
+            [root.value(&trial.twin), share, margin].map(f64::from)
+        });
+        let [end, share, margin] = ends.add(end);
+        let weight = if solo { 0.0 } else { self.settings.early };
+        let reward = weight * early + (1.0 - weight) * end;
+        Sample { reward, estimate: Estimate { share, margin }, nodes: trial.nodes }
+    }
+}
