@@ -18,7 +18,7 @@ use super::weights::{SCALE, WEIGHTS};
 use crate::Estimate;
 
 /// The number of hidden units.
-pub const HIDDEN: usize = 32;
+pub const HIDDEN: usize = 16;
 
 // The inputs, each group by its first index.
 const SCORED: usize = 0;

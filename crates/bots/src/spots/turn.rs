@@ -345,10 +345,13 @@ impl<L: Leaf> Turn<L> {
             let pays = own.treats > turn.spared;
             let again = (pays && roll.reroll == Reroll::All)
                 .then(|| turn.roll(own.paying(), at, count + kept.len(), Dice::NONE));
+            let sets = turn.sets(own, at, roll.select, count);
             let mut mean = Weighted::default();
             for (dice, ways) in Rolls::of(count).iter() {
                 let dice = kept + dice;
-                let mut value = turn.select(own, at, dice, Dice::NONE);
+                let fitting = |set: &&(Dice, Estimate)| dice.contains(set.0);
+                let found = sets.iter().find(fitting).map(|(_, value)| *value);
+                let mut value = found.unwrap_or_else(|| turn.select(own, at, dice, Dice::NONE));
                 if let Some(again) = again {
                     value = better(value, again);
                 } else if pays {
@@ -358,6 +361,19 @@ impl<L: Leaf> Turn<L> {
             }
             mean.mean()
         })
+    }
+
+    /// The sets of dice that can be kept of a roll of which a set is kept, the best first; empty for others.
+    fn sets(&mut self, own: Own, at: At, select: Select, count: u8) -> Vec<(Dice, Estimate)> {
+        let sets: Vec<Dice> = match select {
+            Select::Exactly(kept) if kept < count => Rolls::of(kept).iter().map(|(dice, _)| dice).collect(),
+            Select::Total(total) => with_total(total, 6, Dice::NONE),
+            _ => return Vec::new(),
+        };
+        let sets = sets.into_iter().filter(|set| set.len() <= count);
+        let mut sets: Vec<_> = sets.map(|set| (set, self.settle(own, at, set))).collect();
+        sets.sort_by(|(_, a), (_, b)| reward(*b).total_cmp(&reward(*a)));
+        sets
     }
 
     /// SPT-715: the best part of the dice to reroll that contains `picked`, which is not among `dice`.
@@ -477,6 +493,15 @@ fn like(yard: Dice) -> Dice {
         left -= number;
     }
     dice
+}
+
+/// Every multiset of dice that show at most `highest` and have this total, each added to `dice`.
+fn with_total(total: u8, highest: u8, dice: Dice) -> Vec<Dice> {
+    if total == 0 {
+        return vec![dice];
+    }
+    let next = (1..=highest.min(total)).rev();
+    next.flat_map(|number| with_total(total - number, number, dice + Dice::one(number))).collect()
 }
 
 /// Every multiset of some of these dice, none and all included.

@@ -6,6 +6,7 @@ mod ingenious;
 mod magnificent;
 mod spectacular;
 mod spots;
+mod spots_turn;
 
 use bots::{Bot, Counts, Player, playout};
 use game_core::{Game, Seat, fair};

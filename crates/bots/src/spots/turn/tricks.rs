@@ -96,7 +96,12 @@ impl<L: Leaf> Turn<L> {
                     numbers(own.spaces[dog] & !own.free[dog]).map(move |number| own.lifting(dog, number))
                 });
                 let count = 1 + dice.min(supply);
-                let lifted: Vec<Own> = from_yard.chain(from_dogs).collect();
+                let mut lifted: Vec<Own> = from_yard.chain(from_dogs).collect();
+                if at.ahead > 0 && !own.yard.is_empty() {
+                    // Ahead of the decision, the highest buried die is good enough.
+                    let most = own.yard.kinds().count();
+                    lifted = vec![lifted[most - 1]];
+                }
                 if !lifted.is_empty() {
                     return best(lifted.into_iter().map(|own| self.roll(own, at, count, Dice::NONE)));
                 }
