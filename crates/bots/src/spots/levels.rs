@@ -2,16 +2,19 @@
 
 use spots::Spots;
 
-use super::Greedy;
-use crate::search::{Halving, Rollouts};
+use super::net::Net;
+use super::turn::Care;
+use super::{Greedy, Solver};
 use crate::{Bot, Level};
 
 /// The bot of a level.
 #[must_use]
 pub fn bot(level: Level) -> Box<dyn Bot<Spots>> {
+    let solver = |noise: f32| Box::new(Solver::new(Net::trained(), Care::QUICK).with_noise(noise));
     match level {
-        Level::Novice | Level::Casual => Box::new(Greedy),
-        Level::Strong => Box::new(Halving::new(Rollouts::new(|| Greedy), 2_000)),
-        Level::Master => Box::new(Halving::new(Rollouts::new(|| Greedy), 20_000)),
+        Level::Novice => solver(0.12),
+        Level::Casual => Box::new(Greedy),
+        Level::Strong => solver(0.01),
+        Level::Master => solver(0.0),
     }
 }

@@ -7,6 +7,7 @@ mod magnificent;
 mod search;
 mod spectacular;
 mod spots;
+mod spots_turn;
 
 use bots::{Bot, Counts, Player, playout};
 use game_core::{Game, Seat, fair};

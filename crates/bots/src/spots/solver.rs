@@ -1,0 +1,84 @@
+//! A bot that plays by the value of its turn.
+
+use rand_core::Rng as _;
+use spots::rules::Rules;
+use spots::{Action, Spots, View};
+
+use super::Greedy;
+use super::net::{Judge, Net};
+use super::turn::{Care, Turn, reward};
+use crate::{Bot, BotRng, Candidate, Estimate, SearchResult};
+
+/// Takes the action with the best expected result by [`Turn`], judged by a network at the end of the turn.
+pub struct Solver {
+    net: &'static Net,
+    care: Care,
+    noise: f32,
+    decision: Option<Decision>,
+}
+
+/// The decision that is being solved.
+struct Decision {
+    turn: Turn<Judge>,
+    /// The actions not solved yet, the last first, each with what it is misjudged by.
+    left: Vec<(Action, f32)>,
+    solved: Vec<(Action, Estimate, f32)>,
+}
+
+impl Solver {
+    /// A bot that judges positions with this network.
+    #[must_use]
+    pub const fn new(net: &'static Net, care: Care) -> Self {
+        Self { net, care, noise: 0.0, decision: None }
+    }
+
+    /// The same bot, but it misjudges every action by chance: in the mean by this share of the win.
+    #[must_use]
+    pub fn with_noise(self, noise: f32) -> Self {
+        Self { noise, ..self }
+    }
+}
+
+impl Bot<Spots> for Solver {
+    fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
+        let state = view.position();
+        let kept = self.decision.take().and_then(|mut decision| decision.turn.follow(&state).then_some(decision.turn));
+        let turn = kept.unwrap_or_else(|| Turn::new(rules, &state, Judge(self.net), self.care));
+        let legal = turn.legal();
+        let first = if legal.len() == 1 { SearchResult::at_once(legal[0]) } else { Greedy.begin(rules, view, rng) };
+        let misjudged = |rng: &mut BotRng| self.noise * mean_one(rng);
+        let mut left: Vec<(Action, f32)> = legal.into_iter().map(|action| (action, misjudged(rng))).collect();
+        left.reverse();
+        if left.len() == 1 {
+            left.clear();
+        }
+        self.decision = Some(Decision { turn, left, solved: Vec::new() });
+        first
+    }
+
+    fn advance(&mut self, _: &Rules, nodes: u64) -> Option<SearchResult<Action>> {
+        let Decision { turn, left, solved } = self.decision.as_mut().filter(|decision| !decision.left.is_empty())?;
+        let until = turn.nodes().saturating_add(nodes);
+        while turn.nodes() < until
+            && let Some((action, misjudged)) = left.pop()
+        {
+            let estimate = turn.value(action);
+            solved.push((action, estimate, reward(estimate) + misjudged));
+        }
+        // Stable, so that of equal actions the first is taken.
+        solved.sort_by(|(_, a, _), (_, b, _)| reward(*b).total_cmp(&reward(*a)));
+        let candidate = |(action, estimate, _): &(Action, Estimate, f32)| Candidate {
+            line: vec![*action],
+            estimate: *estimate,
+            visits: 1,
+        };
+        let candidates = solved.iter().map(candidate).collect();
+        let chosen = solved.iter().copied().reduce(|best, other| if other.2 > best.2 { other } else { best })?;
+        Some(SearchResult { action: chosen.0, candidates, nodes: turn.nodes() })
+    }
+}
+
+/// A random number with mean 0 and absolute mean 1, between -2 and 2.
+fn mean_one(rng: &mut BotRng) -> f32 {
+    (rng.next_u64() >> 40) as f32 / (1 << 22) as f32 - 2.0
+}
