@@ -26,7 +26,8 @@ pub trait Model<G: Game>: Send {
     /// be a whole turn; its actions must be legal one after the other without a chance step in between.
     fn lines<'root>(&self, root: &'root Self::Root) -> &'root [Vec<G::Action>];
 
-    /// Adds a line that is compared whatever the model thinks of it, after all others. It is none of them.
+    /// Adds what was played to the lines, or its beginning as far as the lines of the model go, whatever the
+    /// model thinks of it. None of the lines begins it.
     fn add_line(&self, rules: &G::Rules, root: &mut Self::Root, line: Vec<G::Action>);
 
     /// Tries a line out in a world that agrees with the view. Equal seeds stand for the same world, as far as

@@ -48,11 +48,18 @@ pub static INGENIOUS: GameEntry<Ingenious> = GameEntry {
     notation: &["RB 3,0 4,0", "order first", "order second", "keep", "exchange"],
     bots: with_levels!(
         ingenious_bots,
-        [BotEntry {
-            name: "greedy",
-            help: "raises its lowest colours with the next tile, without looking further",
-            make: || Box::new(ingenious_bots::Greedy),
-        }]
+        [
+            BotEntry {
+                name: "greedy",
+                help: "raises its lowest colours with the next tile, without looking further",
+                make: || Box::new(ingenious_bots::Greedy),
+            },
+            BotEntry {
+                name: "baseline",
+                help: "takes the most points in the first half, then raises its lowest colours",
+                make: || Box::new(ingenious_bots::Baseline),
+            }
+        ]
     ),
     simulated: &[],
 };

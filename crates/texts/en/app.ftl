@@ -125,6 +125,7 @@ seat-trade = { $value } (trade with { $name })
 bot-random = Careless
 bot-greedy = Steady
 bot-collector = Collector
+bot-baseline = Planner
 bot-novice = Novice
 bot-casual = Casual
 bot-strong = Strong

@@ -134,6 +134,7 @@ seat-trade = { $value } (обмен: { $name })
 bot-random = Беспечный
 bot-greedy = Уверенный
 bot-collector = Собиратель
+bot-baseline = Плановик
 bot-novice = Новичок
 bot-casual = Любитель
 bot-strong = Сильный

@@ -269,6 +269,16 @@ impl Model<Ingenious> for Glances {
         &root.lines
     }
 
+    fn add_line(&self, _: &Rules, root: &mut Decision, line: Vec<Action>) {
+        // All other decisions have few actions, which are lines already.
+        let [Action::Place { tile, first, second }, ..] = line[..] else { return };
+        let slot = root.twin.rack(root.seat).iter().position(|held| *held == tile).unwrap_or(0) as u8;
+        let cells = [first, second].map(|hex| root.ground.grid.cell(hex));
+        root.lines.push(vec![line[0]]);
+        root.starts.push(Start::Place(Placement { slot, cells }));
+        root.ends.borrow_mut().push(Ends::default());
+    }
+
     fn sample(&self, rules: &Rules, root: &Decision, line: usize, seed: u64) -> Sample {
         let mut rng = BotRng::seed_from_u64(seed);
         let mut trial = Trial::new(rules, root, root.starts[line], &mut rng);

@@ -200,7 +200,7 @@ impl<G: Game, M: Model<G>> Bot<G> for Halving<G, M> {
     ) -> SearchResult<G::Action> {
         let seed = rng.next_u64();
         let mut root = self.model.root(rules, view, rng);
-        let same = self.model.lines(&root).iter().position(|line| line == played);
+        let same = self.model.lines(&root).iter().position(|line| played.starts_with(line));
         let kept = same.unwrap_or_else(|| {
             self.model.add_line(rules, &mut root, played.to_vec());
             self.model.lines(&root).len() - 1
