@@ -14,6 +14,7 @@ use super::super::reading::preview::ScoreLine;
 use super::super::table::Table;
 use super::super::words::mission_name;
 use crate::kit::count::{CountLine, CountRunner};
+use crate::link::LinkKind;
 use crate::markup::{Markup, markup};
 use crate::words::{n, t, tell, w};
 
@@ -186,7 +187,9 @@ pub(super) fn watch(table: Table) {
     // Looking at another park ends the count.
     let visited = table.cx.visits.visited;
     Effect::watch(move || visited.get(), move |_, _, _| count.skip(), false);
-    count.follow(Memo::new(move |_| table.is_over()), table.cx.counting);
+    // A replay is stepped through by its time line, and goes back from its end: it counts only on request.
+    let is_replay = table.cx.link.terms().kind == LinkKind::Replay;
+    count.follow(Memo::new(move |_| table.is_over() && !is_replay), table.cx.counting);
 }
 
 /// Returns the final count with its buttons, once the game is over.
