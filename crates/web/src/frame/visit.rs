@@ -48,7 +48,7 @@ pub(crate) fn watch(visits: Visits, now: Signal<Snapshot>, play: Play, gestures:
         let acting = play.acting.get();
         let replayed = play.replayed.map(|seat| seat.get());
         now.with(|now| {
-            // Whoever looks at a replay watches, with whose eyes it may be.
+            // Anybody who looks at a replay watches, with whose eyes it may be.
             if let Some(seat) = replayed {
                 let seat = seat.filter(|seat| !now.viewer.is(*seat));
                 return follows(setting, true, false).then_some((now.viewer, seat));

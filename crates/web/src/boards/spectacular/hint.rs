@@ -87,8 +87,8 @@ fn advised(planned: &Planned<'_>, area: Area) -> Option<String> {
     })
 }
 
-/// Returns what speaks for an item most: its part of a tower, or else a new animal; of a die what it would gain.
-/// What an item gains at its place is said of every plan.
+/// Returns what speaks for an item most: its part of a tower, or else a new animal; of a die what it would
+/// gain. What an item gains at its place is said of every plan.
 fn reason(planned: &Planned<'_>, area: Area, item: Item) -> Option<String> {
     let base = planned.without(area);
     let worth = item_worth(planned.rules, &base, item, planned.is_entrance_scored());
