@@ -480,26 +480,38 @@ spectacular-warn-hexes =
     }
 spectacular-warn-dice =
     { $colour ->
-        [green] In your display: { $dice } green. Your park has { $places ->
+        [green] { $dice ->
+            [one] 1 green die
+           *[other] { $dice } green dice
+        } left, but { $places ->
             [0] no place
             [one] 1 place
            *[other] { $places } places
-        } for green dice.
-        [blue] In your display: { $dice } blue. Your park has { $places ->
+        } in your park.
+        [blue] { $dice ->
+            [one] 1 blue die
+           *[other] { $dice } blue dice
+        } left, but { $places ->
             [0] no place
             [one] 1 place
            *[other] { $places } places
-        } for blue dice.
-        [grey] In your display: { $dice } grey. Your park has { $places ->
+        } in your park.
+        [grey] { $dice ->
+            [one] 1 grey die
+           *[other] { $dice } grey dice
+        } left, but { $places ->
             [0] no place
             [one] 1 place
            *[other] { $places } places
-        } for grey dice.
-       *[other] In your display: { $dice } orange. Your park has { $places ->
+        } in your park.
+       *[other] { $dice ->
+            [one] 1 orange die
+           *[other] { $dice } orange dice
+        } left, but { $places ->
             [0] no place
             [one] 1 place
            *[other] { $places } places
-        } for orange dice.
+        } in your park.
     }
 spectacular-warn-double = You have this animal already.
 spectacular-warn-corner = No tower can stand at this corner.

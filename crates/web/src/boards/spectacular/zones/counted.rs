@@ -91,8 +91,13 @@ pub(super) fn lit_part(table: Table, seat: Seat, ground: &Ground) -> Markup {
     if lit.cells.is_empty() {
         return art::plaque(ground.hex(ground.star()), &lit.text);
     }
-    // The plaque lies on the topmost hex, where it covers least.
-    let first = lit.cells.iter().next().map_or_else(|| ground.hex(ground.star()), |cell| ground.hex(cell));
+    // The plaque lies in the topmost row, where it covers least, as far from the edges as it can.
+    let star = ground.hex(ground.star());
+    let middle = art::centre(star).0;
+    let top = lit.cells.iter().next().map_or(star, |cell| ground.hex(cell));
+    let row = lit.cells.iter().map(|cell| ground.hex(cell)).filter(|hex| hex.r == top.r);
+    let off = |hex: &hex_grid::Hex| (art::centre(*hex).0 - middle).abs();
+    let first = row.min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(top);
     markup!("{}{}{}", art::veil(ground, lit.cells), art::outline(ground, lit.cells), art::plaque(first, &lit.text))
 }
 
@@ -122,7 +127,7 @@ const fn shown_ms(part: &Counted) -> u16 {
 }
 
 /// How long a row of somebody else's sheet is shown, in milliseconds.
-const ROW: u16 = 350;
+const ROW: u16 = 800;
 
 /// Returns the lines of the final count of the viewer's seat: every area, tower and mission.
 fn own_lines(rules: &Rules, seat: Seat, player: &Player) -> Vec<CountLine> {
