@@ -205,11 +205,10 @@ spectacular-terms-parks-asymmetric = all different
 spectacular-terms-park-name = Park
 spectacular-terms-park-standard = regular
 spectacular-terms-park-asymmetric = a shape of its own
-spectacular-terms-tiles-name = Common tiles
-spectacular-terms-tiles-crossed = { $count }, those with an X are in
-spectacular-terms-items-name = Items on a board
-spectacular-terms-items = { $first }, then { $second }
-spectacular-terms-items-outside = { $first }, then { $second }: inside dice are not used
+spectacular-terms-tiles-name = Tiles on supply boards
+spectacular-terms-items-name = On each board
+spectacular-terms-items = { $first } items, later { $second }
+spectacular-terms-items-same = { $first } items
 spectacular-terms-items-solo = 8 dice and 8 tiles
 spectacular-terms-missions-name = Missions
 spectacular-terms-missions-off = none
@@ -225,6 +224,7 @@ spectacular-zone-park = Your park
 spectacular-zone-park-of = { $name }'s park
 spectacular-zone-parks = All parks
 spectacular-zone-supply = Supply board { $number }
+spectacular-zone-supply-plain = Supply board
 spectacular-zone-supply-short = Supply { $number }
 spectacular-zone-supply-solo = Supply
 spectacular-zone-coming = Coming to you
@@ -276,6 +276,7 @@ spectacular-coming-gone =
     { $count ->
        *[other] { $count } will be gone
     }
+spectacular-coming-from = from { $name }
 spectacular-coming-back =
     { $count ->
         [one] yours comes back next turn
@@ -295,7 +296,7 @@ spectacular-prompt-take = Both are chosen. Take them?
 spectacular-prompt-place = Where does the { $thing } go?
 spectacular-prompt-nowhere = The { $thing } fits nowhere. Use a worker, or discard it.
 spectacular-prompt-nowhere-plain = The { $thing } fits nowhere. Discard it.
-spectacular-prompt-plan = Take both and build: { $points }?
+spectacular-prompt-plan = Build: { $points }?
 spectacular-prompt-plan-plain = Take both and build?
 spectacular-prompt-build = Build: { $points }?
 spectacular-prompt-build-plain = Build?
@@ -308,7 +309,8 @@ spectacular-prompt-box =
 spectacular-prompt-workers = Workers may change dice in your park.
 spectacular-prompt-workers-last = Last chance for your workers.
 spectacular-prompt-change = { $from } or another value?
-spectacular-prompt-side = A die or a tile? A token takes one from the other side.
+spectacular-prompt-changed = { $from } becomes a { $to }.
+spectacular-prompt-side = Take a die or a tile?
 spectacular-prompt-side-planned = Take the { $thing }?
 spectacular-prompt-save = Token { $number }: the { $thing } will be lost.
 spectacular-prompt-prepared = You build as planned once everyone has chosen.
@@ -332,7 +334,11 @@ spectacular-button-token = Turn over a token
 spectacular-button-let-go = Let it go
 spectacular-button-save = Worker: { $worker }
 spectacular-button-done = Done
-spectacular-button-done-count = Done: { $count }
+spectacular-button-done-count =
+    { $count ->
+        [one] Done: 1 change
+       *[other] Done: { $count } changes
+    }
 spectacular-button-none = Use none
 spectacular-button-discard = Discard
 spectacular-button-take-back = Take it back
@@ -347,6 +353,7 @@ spectacular-off-side = Choose an item, or a side.
 spectacular-hand-supply = from the supply
 spectacular-hand-display = from the display
 spectacular-hand-choose = choose a place
+spectacular-hand-then = after that
 spectacular-hand-planned = planned
 spectacular-hand-planned-at = planned, { $corner }
 spectacular-hand-only = only place
@@ -403,11 +410,12 @@ spectacular-note-corner-one =
        *[other] { $corner }: 1 of 3 beige parts.
     }
 spectacular-note-corner-none = { $corner }: no tower can stand here.
-spectacular-note-side = Tap what you want. Then the number of a token names an item of the other side, which is lost.
+spectacular-note-side = Then a token is turned over. Its number names an item of the other side, which is lost.
 spectacular-note-lost-tile = A tile will be lost: { $what }.
 spectacular-note-lost-die = A die will be lost: { $what }.
+spectacular-note-lost-any-tile = One of the tiles will be lost, each with the same chance: 1 of { $all }.
+spectacular-note-lost-any-die = One of the dice will be lost, each with the same chance: 1 of { $all }.
 spectacular-note-risk = { $thing } ({ $count } of { $all })
-spectacular-note-any = any of them
 spectacular-note-worker-spent =
     { $worker ->
         [green] The green worker is used up.
@@ -417,6 +425,7 @@ spectacular-note-worker-spent =
        *[other] The worker for any colour is used up.
     }
 spectacular-note-workers-spent = Used up: { $workers }.
+spectacular-note-take = Or take both first and place them afterwards.
 spectacular-note-worker-needed = You planned to use this worker on a die.
 spectacular-note-save = A worker can save it, and is used up then.
 spectacular-note-mission = { $mission }: { $have } of { $need }
@@ -471,10 +480,38 @@ spectacular-warn-hexes =
     }
 spectacular-warn-dice =
     { $colour ->
-        [green] Green dice: { $dice }, places for them: { $places }.
-        [blue] Blue dice: { $dice }, places for them: { $places }.
-        [grey] Grey dice: { $dice }, places for them: { $places }.
-       *[other] Orange dice: { $dice }, places for them: { $places }.
+        [green] { $dice ->
+            [one] 1 green die
+           *[other] { $dice } green dice
+        } left, but { $places ->
+            [0] no place
+            [one] 1 place
+           *[other] { $places } places
+        } in your park.
+        [blue] { $dice ->
+            [one] 1 blue die
+           *[other] { $dice } blue dice
+        } left, but { $places ->
+            [0] no place
+            [one] 1 place
+           *[other] { $places } places
+        } in your park.
+        [grey] { $dice ->
+            [one] 1 grey die
+           *[other] { $dice } grey dice
+        } left, but { $places ->
+            [0] no place
+            [one] 1 place
+           *[other] { $places } places
+        } in your park.
+       *[other] { $dice ->
+            [one] 1 orange die
+           *[other] { $dice } orange dice
+        } left, but { $places ->
+            [0] no place
+            [one] 1 place
+           *[other] { $places } places
+        } in your park.
     }
 spectacular-warn-double = You have this animal already.
 spectacular-warn-corner = No tower can stand at this corner.
@@ -519,9 +556,15 @@ spectacular-line-missions-met = missions met
 spectacular-sheet-so-far = { $count } so far
 spectacular-sheet-heart = { $count } once a heart has a die
 spectacular-sheet-tower =
-    { $missing ->
-        [one] { $count } + 1 die
-       *[other] { $count } + { $missing } dice
+    { $count ->
+        [0] needs { $missing ->
+            [one] 1 die
+           *[other] { $missing } dice
+        }
+       *[other] { $count }, needs { $missing ->
+            [one] 1 die
+           *[other] { $missing } dice
+        }
     }
 spectacular-sheet-kinds =
     { $points ->
@@ -538,6 +581,7 @@ spectacular-sheet-product = { $sum } × { $hearts } = { $points }
 spectacular-sheet-nothing = nothing yet
 spectacular-sheet-of = { $have } of { $need }
 spectacular-sheet-met = met
+spectacular-sheet-met-now = met as it stands
 spectacular-sheet-not-met = not met
 spectacular-sheet-broken = not as it is now
 spectacular-sheet-worth =
@@ -545,16 +589,15 @@ spectacular-sheet-worth =
         [one] 1 point
        *[other] { $count } points
     }
-spectacular-reconstructed-missions = Goals and points of the missions: our reconstruction. Those in the box may differ.
-spectacular-reconstructed-animals = Points for 13 and 17 kinds: as printed in the box. All others: our reconstruction.
+spectacular-reconstructed-missions = What the missions ask for and score is our own guess. A printed copy of the game may differ.
+spectacular-reconstructed-animals = The points for 13 and 17 kinds are those of the printed game. The others are our own guess: a printed copy may differ.
 spectacular-mission-full = { $mission }: { $goal }
 
 # What can still come
-spectacular-odds = What can still come
 spectacular-odds-points = Kinds of animals, and their points
 spectacular-odds-stack =
     { $count ->
-        [0] Your stack is empty.
+        [0] Your stack is empty: no more tiles of your own.
         [one] Your stack: 1 tile.
        *[other] Your stack: { $count } tiles, each comes with 1 of { $count }.
     }
@@ -566,7 +609,6 @@ spectacular-odds-habitat =
        *[other] Savanna stack: { $count }
     }
 spectacular-odds-animal = { $animal }: { $percent }% in round 2
-spectacular-odds-none = Nothing more comes.
 spectacular-risk-none = safe
 
 # What happens: a line of the log is the seat and its parts, joined by semicolons
@@ -653,7 +695,7 @@ spectacular-event-entrance-touch =
         [one] Round 1 is over: your entrance scores 1 point.
        *[other] Round 1 is over: your entrance scores { $count } points.
     }
-spectacular-event-entrances = Round 1 is over. The entrance scores: { $what }.
+spectacular-event-entrances = Round 1 is over. The entrance scores:
 spectacular-event-ended = The game is over.
 
 # Speech and labels
@@ -805,11 +847,11 @@ spectacular-count-tie = On hearts: { $what }
 # The guided first game
 spectacular-lesson-take = The best park after 15 turns wins. Colours are jungle, water, mountains and savanna. Each turn take one item from the supply and one from your display: tap the orangutan and the wolf, then press Take both.
 spectacular-lesson-tower = Tiger, orangutan and wolf each carry a beige part; three equal parts around one point make a tower. Put the orangutan to the upper left of the tiger, the wolf to the upper right.
-spectacular-lesson-six = Boards have changed hands; your stack filled the gap. Dice are food for their own colour. A 6 needs a finished tower: green on the tiger, grey on the wolf. (+6) comes after round 1, if linked to the entrance.
-spectacular-lesson-heart = A heart takes only a 1 or a 2. The six faces show what workers can do: one step each, and 6 turns into 1. Put the turtle left of the tiger, at the entrance; turn your blue 6 into a 1 and put it on it.
+spectacular-lesson-six = Boards moved on; your stack filled the gap. Dice are food for their own colour, a 6 needs a finished tower. Take the green 6 for the tiger, your grey 6 for the wolf. In brackets: what the entrance adds later.
+spectacular-lesson-heart = A heart takes only a 1 or a 2. Take the turtle and your blue 6, pale because it fits nowhere yet. Put the turtle left of the tiger. Then make the die a 1: a worker changes it by one, and 6 turns into 1.
 spectacular-lesson-area = An area of one colour scores the sum of its dice, times its hearts that have a die. Put the sloth and the green 2 right of the tiger: 6 + 2, times one heart, is 8. What fits nowhere is discarded.
 spectacular-lesson-twice = One die often counts twice: the 5 on the orangutan adds to the jungle and completes the tower, 6 + 6 + 5. Take the polar bear too, to the upper left of the turtle. We play the next three turns for you.
-spectacular-lesson-worker = Three turns later round 1 is over. Dice linked to the entrance score their sum, once: 24 so far. Workers can still help: turn the 5 on the orangutan into a 6.
+spectacular-lesson-worker = Three turns later round 1 is over. Dice in a chain from the entrance score their sum, once: 24 so far, and what a change adds is in brackets. Tap the 5 on the orangutan, then the 6: a worker changes it.
 spectacular-lesson-star = Round 2: twelve items on each board. The star in your park takes a 6 of its colour: take the green 6, and the jungle grows from 14 to 20. Put the tiger beside the sloth: its heart can double the jungle.
 spectacular-lesson-end = From nine kinds on, animals score too: you have 10, for 8 points. Before a real game you may reroll dice once and swap one starting tile. Tap a line of your score to see what it counts.
 
@@ -843,9 +885,10 @@ spectacular-free-hexes =
        *[other] { $count } free hexes
     }
 spectacular-sheet-scores = { $kinds } kinds: { $points }
-spectacular-sheet-until = after round 1
+spectacular-sheet-until = added after round 1
 spectacular-sheet-planned = with this plan
 spectacular-sheet-now = as it stands
+spectacular-sheet-final = at the end
 spectacular-ladder-next = { $points }: { $word }
 spectacular-ladder-points = Points
 spectacular-count = Final count

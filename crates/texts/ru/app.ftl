@@ -211,6 +211,7 @@ log-show-again = Показать ещё раз
 recap = С вашего прошлого хода
 recap-more = Ещё { $count }
 sheet = Счёт
+sheet-now = Сейчас
 sheet-total = Итого
 sheet-loss = потеря
 log-and-sheet = Журнал и счёт
@@ -285,6 +286,7 @@ result-turns =
 result-best = Лучшие ходы
 ranking = Места
 rematch = Ещё раз
+result-again = Сыграть ещё раз
 replay = Повтор
 verify = Проверить честность
 verdict-fair =
@@ -455,7 +457,7 @@ not-found = Страница не найдена
 not-found-text = Такой страницы нет. Возможно, стол удалили или ссылка неполная.
 
 # Игра по сети: комнаты, люди, связь
-home-online = По сети, по ссылке
+home-online = По ссылке
 home-join = Войти по коду
 setup-open-room = Открыть комнату
 setup-hints = Советы

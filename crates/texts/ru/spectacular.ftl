@@ -11,7 +11,7 @@ spectacular-animal-blue2 = морская черепаха
 spectacular-animal-blue3 = ламантин
 spectacular-animal-blue4 = белый медведь
 spectacular-animal-grey1 = горная горилла
-spectacular-animal-grey2 = красная панда
+spectacular-animal-grey2 = малая панда
 spectacular-animal-grey3 = андский кондор
 spectacular-animal-grey4 = эфиопский волк
 spectacular-animal-orange1 = жираф
@@ -39,7 +39,7 @@ spectacular-with-blue2 = с морской черепахой
 spectacular-with-blue3 = с ламантином
 spectacular-with-blue4 = с белым медведем
 spectacular-with-grey1 = с горной гориллой
-spectacular-with-grey2 = с красной пандой
+spectacular-with-grey2 = с малой пандой
 spectacular-with-grey3 = с андским кондором
 spectacular-with-grey4 = с эфиопским волком
 spectacular-with-orange1 = с жирафом
@@ -73,7 +73,7 @@ spectacular-mission-c6 = Ясли
 
 spectacular-goal-dice-showing = кубиков со значением { $value }: { $count }
 spectacular-goal-colour-values = разных значений в одном цвете: { $count }
-spectacular-goal-extremes = кубиков: { $count }, ни одной 3 и 4
+spectacular-goal-extremes = кубиков: { $count }, и ни одного 3 или 4
 spectacular-goal-dice-sum = сумма кубиков: { $count }
 spectacular-goal-each-colour-sum = сумма в каждом цвете: { $count }
 spectacular-goal-each-colour-area = у каждого цвета область от { $count }
@@ -107,10 +107,10 @@ spectacular-habitat-letter =
     }
 spectacular-die =
     { $colour ->
-        [green] зелёная { $value }
-        [blue] синяя { $value }
-        [grey] серая { $value }
-       *[other] оранжевая { $value }
+        [green] зелёный { $value }
+        [blue] синий { $value }
+        [grey] серый { $value }
+       *[other] оранжевый { $value }
     }
 spectacular-tile =
     { $mark ->
@@ -205,11 +205,10 @@ spectacular-terms-parks-asymmetric = разные
 spectacular-terms-park-name = Парк
 spectacular-terms-park-standard = обычный
 spectacular-terms-park-asymmetric = своей формы
-spectacular-terms-tiles-name = Общие плитки
-spectacular-terms-tiles-crossed = { $count }, плитки с крестом в игре
-spectacular-terms-items-name = Предметов на планшете
-spectacular-terms-items = { $first }, затем { $second }
-spectacular-terms-items-outside = { $first }, затем { $second }: внутренних кубиков нет
+spectacular-terms-tiles-name = Плиток в запасе
+spectacular-terms-items-name = На планшете
+spectacular-terms-items = { $first } предметов, потом { $second }
+spectacular-terms-items-same = { $first } предметов
 spectacular-terms-items-solo = 8 кубиков и 8 плиток
 spectacular-terms-missions-name = Задания
 spectacular-terms-missions-off = нет
@@ -225,6 +224,7 @@ spectacular-zone-park = Ваш парк
 spectacular-zone-park-of = Парк: { $name }
 spectacular-zone-parks = Все парки
 spectacular-zone-supply = Планшет { $number }
+spectacular-zone-supply-plain = Планшет запаса
 spectacular-zone-supply-short = Запас { $number }
 spectacular-zone-supply-solo = Запас
 spectacular-zone-coming = Скоро у вас
@@ -277,6 +277,7 @@ spectacular-coming-gone =
     { $count ->
        *[other] уйдёт: { $count }
     }
+spectacular-coming-from = передаст { $name }
 spectacular-coming-back =
     { $count ->
         [1] ваш вернётся следующим ходом
@@ -287,10 +288,10 @@ spectacular-coming-back =
 spectacular-coming-none = Планшеты больше не придут.
 
 # Вопросы
-spectacular-prompt-reroll = Любые свои кубики можно один раз перебросить.
+spectacular-prompt-reroll = Один переброс: любые ваши кубики.
 spectacular-prompt-swap = Одну начальную плитку можно поменять на плитку с витрины.
-spectacular-prompt-solo-reroll = Любые кубики запаса можно один раз перебросить.
-spectacular-prompt-solo-discard = Любые плитки запаса можно один раз заменить.
+spectacular-prompt-solo-reroll = Один переброс: кубики запаса.
+spectacular-prompt-solo-discard = Одна замена: плитки запаса.
 spectacular-prompt-choose = Возьмите предмет из запаса и предмет с витрины.
 spectacular-prompt-choose-display = Теперь предмет с витрины.
 spectacular-prompt-choose-supply = Теперь предмет из запаса.
@@ -298,7 +299,7 @@ spectacular-prompt-take = Оба выбраны. Взять их?
 spectacular-prompt-place = { $thing }: куда?
 spectacular-prompt-nowhere = { $thing }: места нет. Позовите работника или сбросьте.
 spectacular-prompt-nowhere-plain = { $thing }: места нет, придётся сбросить.
-spectacular-prompt-plan = Взять и построить: { $points }?
+spectacular-prompt-plan = Построить: { $points }?
 spectacular-prompt-plan-plain = Взять и построить?
 spectacular-prompt-build = Построить: { $points }?
 spectacular-prompt-build-plain = Построить?
@@ -311,7 +312,8 @@ spectacular-prompt-box =
 spectacular-prompt-workers = Работники могут изменить кубики в парке.
 spectacular-prompt-workers-last = Последняя возможность позвать работников.
 spectacular-prompt-change = { $from } или другое значение?
-spectacular-prompt-side = Кубик или плитка? С другой стороны жетон уберёт один предмет.
+spectacular-prompt-changed = { $from } станет { $to }.
+spectacular-prompt-side = Взять кубик или плитку?
 spectacular-prompt-side-planned = Взять: { $thing }?
 spectacular-prompt-save = Жетон { $number }: пропадёт { $thing }.
 spectacular-prompt-prepared = Построим по плану, когда все выберут.
@@ -332,10 +334,15 @@ spectacular-button-swap = Поменять
 spectacular-button-keep-starts = Оставить все три
 spectacular-button-replace = Заменить { $count }
 spectacular-button-token = Открыть жетон
-spectacular-button-let-go = Отпустить
+spectacular-button-let-go = Не спасать
 spectacular-button-save = Работник: { $worker }
 spectacular-button-done = Готово
-spectacular-button-done-count = Готово: { $count }
+spectacular-button-done-count =
+    { $count ->
+        [one] Готово: { $count } кубик
+        [few] Готово: { $count } кубика
+       *[other] Готово: { $count } кубиков
+    }
 spectacular-button-none = Без работников
 spectacular-button-discard = Сбросить
 spectacular-button-take-back = Взять назад
@@ -350,8 +357,9 @@ spectacular-off-side = Выберите предмет или сторону.
 spectacular-hand-supply = из запаса
 spectacular-hand-display = с витрины
 spectacular-hand-choose = выберите место
+spectacular-hand-then = потом
 spectacular-hand-planned = намечено
-spectacular-hand-planned-at = намечено, { $corner }
+spectacular-hand-planned-at = намечено, угол { $corner }
 spectacular-hand-only = одно место
 spectacular-hand-nowhere = места нет
 spectacular-hand-box = в коробку
@@ -405,11 +413,12 @@ spectacular-note-corner-one =
        *[other] { $corner }: бежевых частей 1 из 3.
     }
 spectacular-note-corner-none = { $corner }: вышки здесь не будет.
-spectacular-note-side = Нажмите, что хотите взять. Потом номер жетона назовёт предмет другой стороны: он пропадёт.
+spectacular-note-side = Потом откроется жетон. Его номер назовёт предмет другой стороны, который пропадёт.
 spectacular-note-lost-tile = Пропадёт одна плитка: { $what }.
 spectacular-note-lost-die = Пропадёт один кубик: { $what }.
+spectacular-note-lost-any-tile = Пропадёт одна из плиток, шанс у всех одинаковый: 1 из { $all }.
+spectacular-note-lost-any-die = Пропадёт один из кубиков, шанс у всех одинаковый: 1 из { $all }.
 spectacular-note-risk = { $thing } ({ $count } из { $all })
-spectacular-note-any = любой предмет
 spectacular-note-worker-spent =
     { $worker ->
         [green] Зелёный работник будет потрачен.
@@ -419,8 +428,9 @@ spectacular-note-worker-spent =
        *[other] Работник для любого цвета будет потрачен.
     }
 spectacular-note-workers-spent = Будут потрачены: { $workers }.
+spectacular-note-take = Или сначала возьмите оба, а место выберите потом.
 spectacular-note-worker-needed = По плану этот работник нужен кубику.
-spectacular-note-save = Работник может его спасти, но будет потрачен.
+spectacular-note-save = Работник может спасти предмет, но будет потрачен.
 spectacular-note-mission = { $mission }: { $have } из { $need }
 spectacular-note-workers-stay =
     { $count ->
@@ -430,7 +440,7 @@ spectacular-note-workers-stay =
 spectacular-note-not-asked = Ни один ваш кубик изменить нельзя.
 
 # Что советует бот
-spectacular-hint = Подсказка: { $what }.
+spectacular-hint = Совет: { $what }.
 spectacular-hint-item = { $thing } ({ $why })
 spectacular-hint-keep-dice = оставить все кубики
 spectacular-hint-keep-tiles = оставить все плитки
@@ -439,7 +449,7 @@ spectacular-hint-replace = заменить: { $things }
 spectacular-hint-swap = поменять эти две
 spectacular-hint-side-dice = взять кубик
 spectacular-hint-side-tiles = взять плитку
-spectacular-hint-let-go = отпустить
+spectacular-hint-let-go = не спасать
 spectacular-hint-save =
     { $worker ->
         [green] спасти зелёным работником
@@ -470,10 +480,10 @@ spectacular-warn-hexes =
     }
 spectacular-warn-dice =
     { $colour ->
-        [green] Зелёные кубики: { $dice }, мест для них: { $places }.
-        [blue] Синие кубики: { $dice }, мест для них: { $places }.
-        [grey] Серые кубики: { $dice }, мест для них: { $places }.
-       *[other] Оранжевые кубики: { $dice }, мест для них: { $places }.
+        [green] Зелёных кубиков осталось: { $dice }, а мест в парке: { $places }.
+        [blue] Синих кубиков осталось: { $dice }, а мест в парке: { $places }.
+        [grey] Серых кубиков осталось: { $dice }, а мест в парке: { $places }.
+       *[other] Оранжевых кубиков осталось: { $dice }, а мест в парке: { $places }.
     }
 spectacular-warn-double = Такое животное уже есть.
 spectacular-warn-corner = В этом углу вышки не будет.
@@ -524,10 +534,9 @@ spectacular-line-missions-met = заданий выполнено
 spectacular-sheet-so-far = пока { $count }
 spectacular-sheet-heart = { $count } с кубиком на сердце
 spectacular-sheet-tower =
-    { $missing ->
-        [one] { $count } + { $missing } кубик
-        [few] { $count } + { $missing } кубика
-       *[other] { $count } + { $missing } кубиков
+    { $count ->
+        [0] нужно кубиков: { $missing }
+       *[other] { $count }, нужно кубиков: { $missing }
     }
 spectacular-sheet-kinds =
     { $points ->
@@ -545,6 +554,7 @@ spectacular-sheet-product = { $sum } × { $hearts } = { $points }
 spectacular-sheet-nothing = пока ничего
 spectacular-sheet-of = { $have } из { $need }
 spectacular-sheet-met = выполнено
+spectacular-sheet-met-now = пока выполнено
 spectacular-sheet-not-met = не выполнено
 spectacular-sheet-broken = пока не так
 spectacular-sheet-worth =
@@ -553,16 +563,15 @@ spectacular-sheet-worth =
         [few] { $count } очка
        *[other] { $count } очков
     }
-spectacular-reconstructed-missions = Цели и очки заданий восстановлены нами, в коробке они могут быть другими.
-spectacular-reconstructed-animals = Очки за 13 и 17 видов — как в коробке, остальные восстановлены нами.
+spectacular-reconstructed-missions = Что требуют задания и сколько дают, мы предположили сами. В настольной игре может быть иначе.
+spectacular-reconstructed-animals = Очки за 13 и 17 видов — из настольной игры. Остальные мы предположили сами: там они могут быть другими.
 spectacular-mission-full = { $mission }: { $goal }
 
 # Что ещё может прийти
-spectacular-odds = Что ещё может прийти
 spectacular-odds-points = Виды животных и очки за них
 spectacular-odds-stack =
     { $count ->
-        [0] Ваша стопка пуста.
+        [0] Ваша стопка пуста, своих плиток больше не будет.
         [1] В вашей стопке одна плитка.
        *[other] В вашей стопке плиток: { $count }, каждая придёт с шансом 1 из { $count }.
     }
@@ -574,7 +583,6 @@ spectacular-odds-habitat =
        *[other] Стопка саванны: { $count }
     }
 spectacular-odds-animal = { $animal }: { $percent } % во втором раунде
-spectacular-odds-none = Больше ничего не придёт.
 spectacular-risk-none = вне опасности
 
 # Что происходит: строка журнала — место и части через точку с запятой
@@ -666,7 +674,7 @@ spectacular-event-entrance-touch =
         [few] Первый раунд окончен: вход приносит вам { $count } очка.
        *[other] Первый раунд окончен: вход приносит вам { $count } очков.
     }
-spectacular-event-entrances = Первый раунд окончен. Вход приносит очки: { $what }.
+spectacular-event-entrances = Раунд 1 окончен. Очки за вход:
 spectacular-event-ended = Партия окончена.
 
 # Речь и подписи
@@ -758,9 +766,9 @@ spectacular-refusal-not-vacant = Здесь уже лежит плитка.
 spectacular-refusal-no-tile = Кубику нужна плитка.
 spectacular-refusal-has-die = Здесь уже есть кубик.
 spectacular-refusal-other-colour = Кубик ставят только на свой цвет.
-spectacular-refusal-breeding-tile = Сердцу нужна 1 или 2, а не { $value }.
-spectacular-refusal-star-tile = Звезде нужна шестёрка.
-spectacular-refusal-no-tower = Здесь нет готовой вышки: 6 не встанет.
+spectacular-refusal-breeding-tile = Сердцу нужен кубик 1 или 2, а не { $value }.
+spectacular-refusal-star-tile = Звезде нужен кубик 6.
+spectacular-refusal-no-tower = Здесь нет готовой вышки: кубик 6 не встанет.
 spectacular-refusal-worker-used = Этот работник уже потрачен.
 spectacular-refusal-no-die = Здесь нет кубика.
 
@@ -814,21 +822,21 @@ spectacular-count-tie = На сердцах: { $what }
 # Первая партия с подсказками
 spectacular-lesson-take = Через 15 ходов побеждает лучший парк. Цвета — джунгли, вода, горы, саванна. Каждый ход берут предмет из запаса и предмет с витрины: нажмите на орангутана и волка, потом «Взять оба».
 spectacular-lesson-tower = У тигра, орангутана и волка по бежевой части. Три одинаковые вокруг одной точки — вышка. Орангутана — слева над тигром, волка — справа: три части сойдутся.
-spectacular-lesson-six = Планшеты ушли дальше, пробел закрыла плитка из стопки. Кубики — корм, их ставят на свой цвет. Шестёрке нужна готовая вышка: зелёную — на тигра, серую — на волка. (+6) — после раунда 1, если связан со входом.
-spectacular-lesson-heart = Сердцу нужна 1 или 2. Шесть граней — что могут работники: каждый меняет на один, а после 6 идёт 1. Черепаху — слева от тигра, ко входу; из своей синей 6 сделайте 1 и поставьте на черепаху.
-spectacular-lesson-area = Область одного цвета даёт сумму кубиков, умноженную на число сердец с кубиком. Ленивца и зелёную 2 — справа от тигра: (6 + 2) × 1 = 8. Что никуда не подходит, сбрасывают в коробку.
+spectacular-lesson-six = Планшеты сменились, пробел закрыла плитка из стопки. Кубики — корм своего цвета, кубику 6 нужна готовая вышка. Возьмите зелёный 6 — на тигра, свой серый 6 — на волка. В скобках — очки за вход, их дадут позже.
+spectacular-lesson-heart = Сердцу нужен кубик 1 или 2. Возьмите черепаху и свой синий 6: он бледный, места ему пока нет. Черепаху — слева от тигра. Потом сделайте из 6 единицу: работник меняет кубик на один, а после 6 идёт 1.
+spectacular-lesson-area = Область одного цвета даёт сумму кубиков, умноженную на число сердец с кубиком. Ленивца и зелёный 2 — справа от тигра: (6 + 2) × 1 = 8. Что никуда не подходит, сбрасывают в коробку.
 spectacular-lesson-twice = Один кубик часто считают дважды: 5 на орангутане — и в джунгли, и в вышку: 6 + 6 + 5. Возьмите и белого медведя: ему место слева над черепахой. Следующие три хода сыграем за вас.
-spectacular-lesson-worker = Прошло три хода, первый раунд позади. Кубики, связанные со входом, дают свою сумму, один раз: пока 24. Работники ещё могут помочь: из 5 на орангутане сделайте 6.
-spectacular-lesson-star = Раунд 2: на планшете двенадцать предметов. Звезде в парке нужна 6 её цвета: возьмите зелёную 6, джунгли вырастут с 14 до 20. Тигра — рядом с ленивцем: его сердце может удвоить джунгли.
+spectacular-lesson-worker = Прошло три хода, раунд 1 позади. Цепочка кубиков от входа даёт свою сумму, один раз: пока 24, а что прибавится, стоит в скобках. Нажмите на 5 у орангутана, потом на 6: кубик изменит работник.
+spectacular-lesson-star = Раунд 2: на планшете двенадцать предметов. Звезде в парке нужен кубик 6 её цвета: возьмите зелёный 6, джунгли вырастут с 14 до 20. Тигра — рядом с ленивцем: его сердце может удвоить джунгли.
 spectacular-lesson-end = С девяти видов очки дают и животные: у вас 10 видов, 8 очков. Перед настоящей партией можно один раз перебросить кубики и поменять одну начальную плитку. Нажмите на строку счёта: парк покажет, что она считает.
 
 # Подписи к рисункам
 spectacular-picture-start = Часть вышки лежит на отмеченном точками углу.
 spectacular-picture-turn = Предмет из запаса, предмет с витрины, оба — в парк.
 spectacular-picture-tower = Три одинаковые части вокруг одной точки: вышка.
-spectacular-picture-heart = Сердцу нужна 1 или 2.
-spectacular-picture-star = Звезде нужна 6 её цвета.
-spectacular-picture-six = Шестёрке нужна готовая вышка.
+spectacular-picture-heart = Сердцу нужен кубик 1 или 2.
+spectacular-picture-star = Звезде нужен кубик 6 её цвета.
+spectacular-picture-six = Кубику 6 нужна готовая вышка.
 spectacular-picture-worker = Работник меняет кубик на один; после 6 идёт 1.
 spectacular-picture-pass = Все планшеты переходят к соседу слева.
 spectacular-picture-entrance = Кубики, связанные со входом, дают свою сумму.
@@ -853,9 +861,10 @@ spectacular-free-hexes =
        *[many] { $count } свободных гексов
     }
 spectacular-sheet-scores = видов: { $kinds }, очков: { $points }
-spectacular-sheet-until = после раунда 1
+spectacular-sheet-until = зачтут после раунда 1
 spectacular-sheet-planned = с этим планом
 spectacular-sheet-now = как есть
+spectacular-sheet-final = в конце игры
 spectacular-ladder-next = { $points }: { $word }
 spectacular-ladder-points = Очки
 spectacular-count = Итоговый подсчёт

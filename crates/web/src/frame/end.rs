@@ -27,8 +27,10 @@ pub(super) fn parts(
         (false, true) => (t("end-you-resigned"), t("resigned-bot")),
         _ => Default::default(),
     });
+    // Somebody alone who has lost is not cheered.
+    let won = move || now.with(|now| now.outcome.as_ref().is_none_or(|end| end.verdict.as_deref() != Some("lost")));
     let ask = view! {
-        <p class="question won" role="status">{move || words.with(|words| words.0.clone())}</p>
+        <p class="question" class:won=won role="status">{move || words.with(|words| words.0.clone())}</p>
         <p class="consequence">{move || words.with(|words| words.1.clone())}</p>
     };
     let table = link.terms().table.clone();

@@ -63,6 +63,8 @@ pub(crate) struct Around {
     pub(crate) end: Option<AnyView>,
     /// Replaces question and buttons: the time line of a replay.
     pub(crate) time_line: Option<AnyView>,
+    /// The seat that did what a replay shows; its things are shown.
+    pub(crate) replayed: Option<Signal<Option<Seat>>>,
     /// Replaces what a tap on a line of the log does.
     pub(crate) on_line: Option<Callback<Range<usize>>>,
     /// How many lines of the log have been shown, where several lines share a step and are told one by one.
@@ -88,7 +90,8 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     };
     let now = link.now();
     let terms = link.terms();
-    let Around { kind: named, above, end, time_line, on_line, lines: far, tools, talk, unread, no_hints } = around;
+    let Around { kind: named, above, end, time_line, replayed, on_line, lines: far, tools, talk, unread, no_hints } =
+        around;
     let again = on_line.unwrap_or(again);
     tell_refusals(board, link.refused());
     let toasts = expect_context::<Toasts>();
@@ -140,7 +143,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
             let step = playing.get().then(|| shown.get().checked_sub(1)).flatten()?;
             lines.with(|lines| lines.iter().find(|line| line.steps.contains(&step)).and_then(|line| line.seat))
         });
-        visit::watch(visits, now, visit::Play { playing, acting }, controls.gestures);
+        visit::watch(visits, now, visit::Play { playing, acting, replayed }, controls.gestures);
     }
     let about = move || {
         let parts = named.iter().cloned().chain([about()]).filter(|part| !part.is_empty());

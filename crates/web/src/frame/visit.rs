@@ -34,6 +34,8 @@ pub(crate) struct Play {
     pub(crate) playing: Signal<bool>,
     /// The seat that does what is being shown.
     pub(crate) acting: Memo<Option<Seat>>,
+    /// In a replay: the seat that did what it shows.
+    pub(crate) replayed: Option<Signal<Option<Seat>>>,
 }
 
 /// Ends a visit with the first gesture on something of the viewer's, and follows the play if the person wants
@@ -44,7 +46,13 @@ pub(crate) fn watch(visits: Visits, now: Signal<Snapshot>, play: Play, gestures:
     let seat = Memo::new(move |_| {
         let setting = settings.with(|settings| settings.follow);
         let acting = play.acting.get();
+        let replayed = play.replayed.map(|seat| seat.get());
         now.with(|now| {
+            // Anybody who looks at a replay watches, with whose eyes it may be.
+            if let Some(seat) = replayed {
+                let seat = seat.filter(|seat| !now.viewer.is(*seat));
+                return follows(setting, true, false).then_some((now.viewer, seat));
+            }
             let watches = now.viewer.seat().is_none();
             let follows = follows(setting, watches, !now.alone);
             follows.then(|| (now.viewer, acting.filter(|_| watches).or_else(|| followed(now))))
@@ -52,7 +60,7 @@ pub(crate) fn watch(visits: Visits, now: Signal<Snapshot>, play: Play, gestures:
     });
     Effect::new(move || {
         let Some(wanted) = seat.get() else { return };
-        if play.playing.get_untracked() || wanted.0.seat().is_some() {
+        if play.playing.get_untracked() || play.replayed.is_some() || wanted.0.seat().is_some() {
             return visits.set(wanted.1);
         }
         // What the same change told begins to play only after it has been taken in.

@@ -232,7 +232,7 @@ impl Presses {
                 class=class
                 data-press=id
                 aria-disabled=move || press.with(|press| press.off.is_some()).then_some("true")
-                title=move || press.with(|press| press.off.clone())
+                title=move || press.with(|press| press.off.clone().or_else(|| press.sealed.then(|| t("kit-sealed"))))
                 on:click=move |_| self.press(id)
                 on:keydown=on_key
             >

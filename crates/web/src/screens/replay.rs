@@ -183,6 +183,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     let record = StoredValue::new(record);
     let around = Around {
         time_line: Some(time_line(reel, link, record)),
+        replayed: Some(Signal::derive(move || film.with(|film| film.stops.get(reel.at.get())?.line.as_ref()?.seat))),
         on_line: Some(on_line),
         lines: Some(Signal::derive(move || film.with(|film| film.dealt) + reel.at.get())),
         kind: Some(t("replay")),

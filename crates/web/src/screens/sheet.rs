@@ -1,6 +1,6 @@
 //! Score sheets as a table: a line for each key, a column for each team and for each opponent without a seat.
 
-use game_core::{Line, ScoreSheet, SeatSet};
+use game_core::{Line, ScoreSheet, SeatSet, ToMove};
 use leptos::prelude::*;
 
 use crate::boards::{Automa, Board, Scene};
@@ -119,11 +119,13 @@ pub(crate) fn columns(
         (signs(*team, 22), list(&names))
     });
     let heads = heads.chain(rivals.iter().map(|rival| (rival.sign.clone(), rival.name.clone())));
-    view(line, heads.collect(), rows(&columns), totals(&columns))
+    let title = t(if now.to_move == ToMove::Over { "sheet" } else { "sheet-now" });
+    view(line, &title, heads.collect(), rows(&columns), totals(&columns))
 }
 
 fn view(
     line: &dyn Fn(&Line) -> (Markup, String),
+    title: &str,
     heads: Vec<(Markup, String)>,
     rows: Vec<Row>,
     totals: Option<Vec<i32>>,
@@ -160,7 +162,7 @@ fn view(
     view! {
         <table class="sheet" data-count=count>
             <caption class="vh">{t("sheet")}</caption>
-            <thead><tr><th scope="col">{t("sheet")}</th>{heads.collect_view()}</tr></thead>
+            <thead><tr><th scope="col">{title.to_owned()}</th>{heads.collect_view()}</tr></thead>
             <tbody>{body}</tbody>
             {totals.map(|totals| {
                 let cells = totals.into_iter().map(|total| view! { <td><b class="num">{number(total)}</b></td> });

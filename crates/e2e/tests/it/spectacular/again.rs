@@ -153,7 +153,7 @@ async fn play_again(page: &Page, name: &str, verdict: &str) -> Result<()> {
     })
     .await?;
     page.click("link", "See the result").await?;
-    page.sees("Rematch").await?;
+    page.sees("Play again").await?;
     page.sees(verdict).await?;
     page.screenshot("result").await.map(drop)
 }

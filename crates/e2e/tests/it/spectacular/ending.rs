@@ -93,7 +93,7 @@ fn the_count_is_stepped_by_the_keyboard() {
         let points: String = total.chars().filter(char::is_ascii_digit).collect();
         ensure!(!points.is_empty() && sheet.as_str().is_some_and(|sheet| sheet.contains(&points)), "{total}, {sheet}");
         page.click("link", "See the result").await?;
-        page.sees("Rematch").await?;
+        page.sees("Play again").await?;
         page.sees(&points).await?;
         page.accessible().await
     });
@@ -117,7 +117,7 @@ fn a_lost_solo_game_is_called_lost() {
         ensure!(play(page, Input::Mouse, Way::ByHand, 12).await?, "{:?}", asked(page).await?);
         page.press("Escape").await?;
         page.click("link", "See the result").await?;
-        page.sees("Rematch").await?;
+        page.sees("Play again").await?;
         page.screenshot("lost").await?;
         until("it is not called lost", async || Ok(page.text().await?.to_lowercase().contains("lost").then_some(())))
             .await

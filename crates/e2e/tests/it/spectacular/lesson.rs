@@ -22,7 +22,7 @@ async fn take(page: &Page, supply: &str, display: &str) -> Result<()> {
 /// Gives the item in hand a place.
 async fn lay(page: &Page, cell: &str) -> Result<()> {
     let planned = "document.querySelectorAll('.spec-card .state:not(:empty)').length \
-        - [...document.querySelectorAll('.spec-card .state')].filter((one) => /choose|nowhere|no place/.test(one.innerText)).length";
+        - [...document.querySelectorAll('.spec-card .state')].filter((one) => /choose|after that|nowhere|no place/.test(one.innerText)).length";
     let before = value(page, planned).await?;
     touch_cell(page, Input::Mouse, cell).await?;
     until(&format!("nothing is laid on {cell}"), async || Ok((value(page, planned).await? != before).then_some(())))

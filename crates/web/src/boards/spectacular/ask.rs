@@ -95,7 +95,10 @@ pub(super) fn prompt(planned: &Planned<'_>, around: &Around) -> String {
         }
         Phase::Choose | Phase::Build => building_prompt(planned, around),
         Phase::Workers => match around.changing.and_then(|hex| die_at(planned, hex)) {
-            Some(die) => tell("spectacular-prompt-change", &[("from", w(&sentence(&die_name(die))))]),
+            Some((die, value)) => {
+                let key = if value == die.value { "spectacular-prompt-change" } else { "spectacular-prompt-changed" };
+                tell(key, &[("from", w(&sentence(&die_name(die)))), ("to", n(value))])
+            }
             None if planned.turn == TURNS[0] => t("spectacular-prompt-workers-last"),
             None => t("spectacular-prompt-workers"),
         },
@@ -109,12 +112,13 @@ pub(super) fn endangered(planned: &Planned<'_>, space: u8) -> Option<Item> {
     supply.solo(planned.rules, supply.side?.other(), space)
 }
 
-/// Returns the die on a hex of the park, before the plan.
-fn die_at(planned: &Planned<'_>, hex: Hex) -> Option<Die> {
+/// Returns the die on a hex of the park before the plan, and its value with the plan.
+fn die_at(planned: &Planned<'_>, hex: Hex) -> Option<(Die, u8)> {
     let player = &planned.start;
     let cell = player.ground(planned.rules).cell(hex)?;
     let colour = player.park.tile(cell).map_or_else(|| player.star(planned.rules), Tile::habitat);
-    Some(Die { colour, value: player.park.die(cell) }).filter(|die| die.value > 0)
+    let die = Die { colour, value: player.park.die(cell) };
+    (die.value > 0).then(|| (die, planned.after().park.die(cell)))
 }
 
 fn building_prompt(planned: &Planned<'_>, around: &Around) -> String {
@@ -171,6 +175,8 @@ pub(super) fn consequence(planned: &Planned<'_>, around: &Around, view: &spectac
     let mut warning = warnings(planned).iter().find(matters).map(warning_words);
     let mut parts = Vec::new();
     match planned.phase {
+        // A hint names what is rolled again or replaced.
+        Phase::Reroll | Phase::SoloReroll | Phase::SoloDiscard if around.advised => {}
         Phase::Reroll | Phase::SoloReroll => parts.extend(reroll_note(planned.plan.marks)),
         Phase::Swap => parts.extend(swap_note(planned)),
         Phase::SoloDiscard => parts.extend(drop_note(planned, view)),
@@ -192,13 +198,18 @@ pub(super) fn consequence(planned: &Planned<'_>, around: &Around, view: &spectac
     parts.extend(
         closed_towers(planned).into_iter().map(|tower| tell("spectacular-note-tower", &[("tower", w(tower.id()))])),
     );
-    parts.extend(changed_rows(&preview(planned)));
     if around.advised {
-        // The hint names what workers do, and warns of nothing that it proposes itself.
+        // The question says what it scores, and the sheet in which lines; a hint warns of nothing that it
+        // proposes itself.
+        parts.extend(spent_workers(planned));
         return parts.join(" ");
     }
+    parts.extend(changed_rows(&preview(planned)));
     parts.extend(around.in_hand.and_then(|area| corner_note(planned, area)));
     parts.extend(spent_workers(planned));
+    if parts.is_empty() && planned.phase == Phase::Choose && matches!(progress(planned), Progress::ToPlace(_)) {
+        parts.push(t("spectacular-note-take"));
+    }
     if planned.phase == Phase::Workers && planned.turn == TURNS[1] && planned.plan.changes.is_empty() {
         let left = planned.start.workers.count_ones();
         parts.push(tell("spectacular-note-workers-stay", &[("count", n(left))]));

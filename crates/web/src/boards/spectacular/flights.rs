@@ -171,7 +171,8 @@ fn flights_of(table: Table, view: &View, event: &Event, at: u16) -> Vec<Flight> 
         }
         Event::Token { number } => walk(view, *number).into_iter().collect(),
         Event::TurnOver { turn } if !TURNS.contains(turn) => passed(view),
-        Event::Entrance { seat, .. } => visitors(table, *seat),
+        // At another seat visitors would hide its points.
+        Event::Entrance { seat, .. } if table.shown.get_untracked() == *seat => visitors(table, *seat),
         _ => Vec::new(),
     }
 }

@@ -81,18 +81,17 @@ fn advised(planned: &Planned<'_>, area: Area) -> Option<String> {
     };
     // What the plan scores follows, and is reason enough: there is little room.
     let scores = progress(planned) == Progress::Placed && preview(planned).gain != Gain::NONE;
-    let why = if scores { Vec::new() } else { reasons(planned, area, item) };
-    Some(match why.as_slice() {
-        [] => name,
-        why => tell("spectacular-hint-item", &[("thing", w(&name)), ("why", w(&why.join(", ")))]),
+    Some(match reason(planned, area, item).filter(|_| !scores) {
+        None => name,
+        Some(why) => tell("spectacular-hint-item", &[("thing", w(&name)), ("why", w(&why))]),
     })
 }
 
-/// Returns what speaks for an item. What an item gains at its place is said of every plan.
-fn reasons(planned: &Planned<'_>, area: Area, item: Item) -> Vec<String> {
+/// Returns what speaks for an item most: its part of a tower, or else a new animal; of a die what it would
+/// gain. What an item gains at its place is said of every plan.
+fn reason(planned: &Planned<'_>, area: Area, item: Item) -> Option<String> {
     let base = planned.without(area);
     let worth = item_worth(planned.rules, &base, item, planned.is_entrance_scored());
-    let mut why: Vec<String> = worth.is_new.then(|| t("spectacular-label-new-animal")).into_iter().collect();
     match (item, planned.plan.item(area).place) {
         (Item::Tile(tile), place) => {
             let grade = match place {
@@ -102,15 +101,12 @@ fn reasons(planned: &Planned<'_>, area: Area, item: Item) -> Vec<String> {
                 Some(_) => None,
                 None => worth.grade,
             };
-            why.extend(grade.zip(tile.part()).and_then(|(grade, tower)| part(grade, tower, place.is_some())));
+            let part = grade.zip(tile.part()).and_then(|(grade, tower)| part(grade, tower, place.is_some()));
+            part.or_else(|| worth.is_new.then(|| t("spectacular-label-new-animal")))
         }
-        (Item::Die(_), None) => {
-            let best = worth.best.map(|best| best.gain).filter(|gain| *gain != Gain::NONE);
-            why.extend(best.map(gain_phrase));
-        }
-        (Item::Die(_), Some(_)) => {}
+        (Item::Die(_), None) => worth.best.map(|best| best.gain).filter(|gain| *gain != Gain::NONE).map(gain_phrase),
+        (Item::Die(_), Some(_)) => None,
     }
-    why
 }
 
 /// Says how far a tower part brings its tower. A tower that a planned tile closes is told already.
@@ -135,7 +131,7 @@ mod tests {
         speaking(Language::English);
         let mut trial = Trial::building(&TWO_PARTS, "grey4.beige", "green 5");
         let said = hint(&trial.planned());
-        assert!(said.starts_with("Hint: Ethiopian wolf (new animal, closes a beige tower)"), "{said}");
+        assert!(said.starts_with("Hint: Ethiopian wolf (closes a beige tower)"), "{said}");
         assert!(said.contains("green 5"), "{said}");
         trial.edit(|plan, here| plan.lay(here, Area::N, hex("1,2"), None, None)).expect("it is vacant");
         let said = hint(&trial.planned());

@@ -29,6 +29,7 @@ use spectacular::rules::{Missions, Mode};
 use spectacular::{Event, IllegalAction, Options, Phase, Rules, Side, View};
 
 use crate::boards::{BoardFor, Control, Draft, Erased, LogLine, Names, Picture, Plotted, Preset, TableCx, Zone};
+use crate::draw::{Icon, icon};
 use crate::kit::playback::{Beat, Shown};
 use crate::link::Lesson;
 use crate::markup::Markup;
@@ -148,7 +149,7 @@ impl BoardFor<spectacular::Spectacular> for Spectacular {
     }
 
     fn ladder(&self, _: &Options, sheet: &ScoreSheet) -> Vec<(Markup, i32)> {
-        words::ladder(sheet, [art::lookout_sign(20), art::heart(20)])
+        words::ladder(sheet, [icon(Icon::Cup, 20), art::heart(20)])
     }
 
     fn reason(&self, key: &str) -> String {

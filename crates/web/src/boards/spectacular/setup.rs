@@ -85,13 +85,9 @@ pub(super) fn facts(options: &Options, seats: usize, components: Option<&Compone
         (Mode::Solo, Side::Standard) => ("spectacular-terms-park-name", "spectacular-terms-park-standard"),
         (Mode::Solo, Side::Asymmetric) => ("spectacular-terms-park-name", "spectacular-terms-park-asymmetric"),
     };
-    let tiles = match crossed {
-        true => tell("spectacular-terms-tiles-crossed", &[("count", n(tiles as i64))]),
-        false => tiles.to_string(),
-    };
     let items = match (options.mode, crossed) {
         (Mode::Solo, _) => t("spectacular-terms-items-solo"),
-        (Mode::Base, true) => tell("spectacular-terms-items-outside", &[("first", n(8)), ("second", n(8))]),
+        (Mode::Base, true) => tell("spectacular-terms-items-same", &[("first", n(8))]),
         (Mode::Base, false) => tell("spectacular-terms-items", &[("first", n(8)), ("second", n(12))]),
     };
     let missions = match (options.mode, rules.missions) {
@@ -101,7 +97,7 @@ pub(super) fn facts(options: &Options, seats: usize, components: Option<&Compone
     };
     vec![
         (t(parks_name), t(parks)),
-        (t("spectacular-terms-tiles-name"), tiles),
+        (t("spectacular-terms-tiles-name"), tiles.to_string()),
         (t("spectacular-terms-items-name"), items),
         (t("spectacular-terms-missions-name"), missions),
         (t("spectacular-terms-turns-name"), t("spectacular-terms-turns")),
@@ -182,8 +178,8 @@ mod tests {
             let options = Options { mode, ..Options::default() };
             facts(&options, seats, None).into_iter().map(|(_, fact)| fact).collect()
         };
-        assert_eq!(facts(Mode::Base, 2)[..4], ["the same for all", "36", "8, then 12", "none"]);
-        assert_eq!(facts(Mode::Base, 6)[1..3], ["48, those with an X are in", "8, then 8: inside dice are not used"]);
+        assert_eq!(facts(Mode::Base, 2)[..4], ["the same for all", "36", "8 items, later 12", "none"]);
+        assert_eq!(facts(Mode::Base, 6)[1..3], ["48", "8 items"]);
         assert_eq!(facts(Mode::Solo, 1)[..4], ["regular", "36", "8 dice and 8 tiles", "always"]);
         assert!(facts(Mode::Solo, 2).is_empty());
     }

@@ -64,11 +64,12 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
     let verified = (faults == Some(0)).then(|| {
         view! { <p class="proof small"><span inner_html=icon(Icon::Shield, 18)></span>{t("proof-verified")}</p> }
     });
+    let same_again = if record.seats.len() > 1 { t("rematch") } else { t("result-again") };
     let again = match &note.join {
         Some(join) => rematch_online(join),
         None if online => ().into_any(),
         None => view! {
-            <button class="btn primary lg" on:click=rematch><span inner_html=icon(Icon::Swap, 18)></span>{t("rematch")}</button>
+            <button class="btn primary lg" on:click=rematch><span inner_html=icon(Icon::Swap, 18)></span>{same_again}</button>
         }
         .into_any(),
     };

@@ -129,7 +129,7 @@ pub(crate) fn ranking(
             let mark = mark(above, below, index);
             let decides = matches!(mark, Mark::Win | Mark::Lose);
             view! {
-                <div class=mark.class()>
+                <div class=mark.class() title=decides.then(|| t("result-decides"))>
                     <span inner_html=sign></span>
                     <b class="num">{number(value)}</b>
                     {decides.then(|| view! { <span class="vh">{t("result-decides")}</span> })}
@@ -150,7 +150,7 @@ pub(crate) fn ranking(
             false => (values(who).first() != Some(&total)).then(|| tell("result-score", &[("score", n(total))])),
         };
         view! {
-            <div class="rk" class:pair=matches!(who, Ranked::Team(team) if team.len() > 1)>
+            <div class="rk" class:alone=alone class:pair=matches!(who, Ranked::Team(team) if team.len() > 1)>
                 {(!alone).then(|| view! { <span inner_html=badge(place)></span> })}
                 <span class="avatars" inner_html=sign></span>
                 <div class="seat"><div class="who"><b>{name}</b>{below.map(|below| view! { <span>{below}</span> })}</div></div>

@@ -103,10 +103,10 @@ pub(crate) fn socket((x, y): (f64, f64)) -> Markup {
 
 /// Returns a few characters above the middle of a hex, such as `+7`.
 pub(crate) fn tag(text: &str) -> Markup {
-    let wide = 18.0 + 11.0 * text.chars().count() as f64;
+    let wide = 15.0 + 9.0 * text.chars().count() as f64;
     markup!(
-        "<g transform=\"translate(0 -38)\"><rect x=\"{}\" y=\"-13\" width=\"{}\" height=\"26\" rx=\"13\" fill=\"#1f2a2e\" stroke=\"#fffdf8\" stroke-opacity=\".45\" stroke-width=\"1.5\"/><text y=\"6\" \
-         text-anchor=\"middle\" font-size=\"17\" class=\"spc-num\" fill=\"#fffdf8\">{}</text></g>",
+        "<g transform=\"translate(0 -44)\"><rect x=\"{}\" y=\"-11.5\" width=\"{}\" height=\"23\" rx=\"11.5\" fill=\"#1f2a2e\" stroke=\"#fffdf8\" stroke-opacity=\".45\" stroke-width=\"1.5\"/><text y=\"5.5\" \
+         text-anchor=\"middle\" font-size=\"15.5\" class=\"spc-num\" fill=\"#fffdf8\">{}</text></g>",
         -wide / 2.0,
         wide,
         text

@@ -114,7 +114,7 @@ fn tile_of(text: &str) -> Tile {
 /// The three starting tiles, each with its dotted corner.
 fn start(rules: &Rules) -> Sheet {
     let ground = rules.ground(Board::Saola);
-    let laid = set_up(ground, &["-1,1 blue4.black@se", "3,1 orange1.black@sw", "0,3 green4.beige@n"]);
+    let laid = set_up(ground, &["-1,1 blue4.brown@se", "3,1 orange1.brown@sw", "0,3 green4.beige@n"]);
     let ring = |(cell, point): (u8, Point)| {
         let ((x, y), (dx, dy)) = (centre(ground.hex(cell)), corner(point));
         moved(

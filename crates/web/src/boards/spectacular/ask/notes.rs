@@ -82,12 +82,14 @@ pub(super) fn risk_note(planned: &Planned<'_>, around: &Around) -> Option<String
     let says = |name: &str, hits: u8| {
         tell("spectacular-note-risk", &[("thing", w(name)), ("count", n(hits)), ("all", n(risk.of))])
     };
-    let is_even = hit.len() > 3 && hit.iter().all(|(hits, _)| *hits == hit[0].0);
-    let words: Vec<String> = match is_even {
-        true => vec![says(&t("spectacular-note-any"), hit[0].0)],
-        false => hit.iter().take(3).map(|(hits, item)| says(&thing(planned.rules, *item), *hits)).collect(),
+    let (any, key) = match side {
+        SoloSide::Tiles => ("spectacular-note-lost-any-tile", "spectacular-note-lost-tile"),
+        SoloSide::Dice => ("spectacular-note-lost-any-die", "spectacular-note-lost-die"),
     };
-    let key = if side == SoloSide::Tiles { "spectacular-note-lost-tile" } else { "spectacular-note-lost-die" };
+    if hit.len() > 3 && hit.iter().all(|(hits, _)| *hits == 1) {
+        return Some(tell(any, &[("all", n(risk.of))]));
+    }
+    let words: Vec<String> = hit.iter().take(3).map(|(hits, item)| says(&thing(planned.rules, *item), *hits)).collect();
     (!words.is_empty()).then(|| tell(key, &[("what", w(&words.join(", ")))]))
 }
 

@@ -43,7 +43,7 @@ pub(super) fn cards(table: Table) -> AnyView {
     let title = Signal::derive(move || match table.opened.get() {
         Some(Opened::Sheet) => table.name(table.shown.get()),
         Some(Opened::Missions) => t("spectacular-zone-missions"),
-        Some(Opened::Kinds) => t("spectacular-odds"),
+        Some(Opened::Kinds) => t("spectacular-zone-kinds"),
         Some(Opened::Coming) => t("spectacular-zone-coming"),
         Some(Opened::Item(item)) => sentence(&name(table, item)),
         None => String::new(),
@@ -105,7 +105,6 @@ fn odds(table: Table) -> AnyView {
         };
         Habitat::ALL.map(stack).into_iter().collect_view()
     });
-    let none = (!later && own.tiles.is_empty()).then(|| view! { <p>{t("spectacular-odds-none")}</p> });
     view! {
         <div class="spec-odds">
             {steps(table)}
@@ -113,7 +112,6 @@ fn odds(table: Table) -> AnyView {
             <h3>{own_words}</h3>
             {tiles(table, &own)}
             {stacks}
-            {none}
             {reconstructed(table, "spectacular-reconstructed-animals")}
         </div>
     }

@@ -14,6 +14,7 @@ use super::super::reading::preview::ScoreLine;
 use super::super::table::Table;
 use super::super::words::mission_name;
 use crate::kit::count::{CountLine, CountRunner};
+use crate::link::LinkKind;
 use crate::markup::{Markup, markup};
 use crate::words::{n, t, tell, w};
 
@@ -90,8 +91,13 @@ pub(super) fn lit_part(table: Table, seat: Seat, ground: &Ground) -> Markup {
     if lit.cells.is_empty() {
         return art::plaque(ground.hex(ground.star()), &lit.text);
     }
-    // The plaque lies on the topmost hex, where it covers least.
-    let first = lit.cells.iter().next().map_or_else(|| ground.hex(ground.star()), |cell| ground.hex(cell));
+    // The plaque lies in the topmost row, where it covers least, as far from the edges as it can.
+    let star = ground.hex(ground.star());
+    let middle = art::centre(star).0;
+    let top = lit.cells.iter().next().map_or(star, |cell| ground.hex(cell));
+    let row = lit.cells.iter().map(|cell| ground.hex(cell)).filter(|hex| hex.r == top.r);
+    let off = |hex: &hex_grid::Hex| (art::centre(*hex).0 - middle).abs();
+    let first = row.min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(top);
     markup!("{}{}{}", art::veil(ground, lit.cells), art::outline(ground, lit.cells), art::plaque(first, &lit.text))
 }
 
@@ -121,7 +127,7 @@ const fn shown_ms(part: &Counted) -> u16 {
 }
 
 /// How long a row of somebody else's sheet is shown, in milliseconds.
-const ROW: u16 = 350;
+const ROW: u16 = 800;
 
 /// Returns the lines of the final count of the viewer's seat: every area, tower and mission.
 fn own_lines(rules: &Rules, seat: Seat, player: &Player) -> Vec<CountLine> {
@@ -186,7 +192,9 @@ pub(super) fn watch(table: Table) {
     // Looking at another park ends the count.
     let visited = table.cx.visits.visited;
     Effect::watch(move || visited.get(), move |_, _, _| count.skip(), false);
-    count.follow(Memo::new(move |_| table.is_over()), table.cx.counting);
+    // A replay is stepped through by its time line, and goes back from its end: it counts only on request.
+    let is_replay = table.cx.link.terms().kind == LinkKind::Replay;
+    count.follow(Memo::new(move |_| table.is_over() && !is_replay), table.cx.counting);
 }
 
 /// Returns the final count with its buttons, once the game is over.

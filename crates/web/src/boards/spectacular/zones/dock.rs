@@ -124,7 +124,7 @@ fn question(table: Table) -> Question {
         return Question { question: table.cx.waiting(), consequence, loss: false };
     }
     let around = around(table);
-    let asked = match takes_only(table) {
+    let asked = match takes_both(table) {
         true => t("spectacular-prompt-take"),
         false => table.with_planned(|planned| prompt(planned, &around)).unwrap_or_default(),
     };
@@ -150,11 +150,15 @@ fn question(table: Table) -> Question {
     Question { question: table.cx.waiting(), consequence, loss: false }
 }
 
-/// Returns whether a lesson wants both items to be taken before they get their places; tracked.
+/// Returns whether a lesson wants items to be taken before they get their places; tracked.
 pub(super) fn takes_only(table: Table) -> bool {
     let open = |plan: ParkPlan| AREAS.iter().all(|area| plan.item(*area).place.is_none());
-    let both = table.taken.get().is_some_and(|taken| taken.areas.iter().all(Option::is_some));
-    table.phase() == Phase::Choose && both && table.wanted_plan().is_some_and(open)
+    table.phase() == Phase::Choose && table.wanted_plan().is_some_and(open)
+}
+
+/// Returns whether a lesson wants both items, which are chosen, to be taken as they are; tracked.
+fn takes_both(table: Table) -> bool {
+    takes_only(table) && table.taken.get().is_some_and(|taken| taken.areas.iter().all(Option::is_some))
 }
 
 /// Returns whether the viewer has done anything in the phase that is under way; tracked.
@@ -181,8 +185,8 @@ fn told_so_far(table: Table, step: usize, end: usize) -> Question {
     let mut told: Vec<std::sync::Arc<[Event]>> =
         now.told.iter().take(step + 1).map(|step| step.events.clone()).collect();
     let last = told.pop().unwrap_or_else(|| Vec::new().into());
-    if let Some(question) = entrances(table, &last[..end.min(last.len())]) {
-        return Question { question, consequence: t("table-look-around"), loss: false };
+    if let Some(scored) = entrances(table, &last[..end.min(last.len())]) {
+        return Question { question: t("spectacular-event-entrances"), consequence: scored, loss: false };
     }
     told.push(last.iter().take(end).cloned().collect());
     let line = log::log(&Names::of(&now), &now.rules, &told).pop();
@@ -197,8 +201,7 @@ fn entrances(table: Table, events: &[Event]) -> Option<String> {
         Event::Entrance { seat, points } => Some(format!("{} {points}", table.name(*seat))),
         _ => None,
     });
-    let all = scored.collect::<Vec<_>>().join(", ");
-    Some(tell("spectacular-event-entrances", &[("what", w(&all))]))
+    Some(full_stop(&scored.collect::<Vec<_>>().join(", ")))
 }
 
 /// What the buttons are made of.

@@ -127,7 +127,7 @@ fn card(table: Table, area: Area) -> Option<Card> {
             let place = planned.plan.item(area).place;
             let state = match place {
                 None if takes_only => String::new(),
-                None => lost.map_or_else(|| open_words(planned, area), lost_words),
+                None => lost.map_or_else(|| open_words(planned, area, held), lost_words),
                 Some(place) => place_words(place, only),
             };
             let picked = match area {
@@ -197,11 +197,16 @@ fn lost_words(why: IllegalAction) -> String {
 }
 
 /// Returns what is open about an item, in words.
-fn open_words(planned: &Planned<'_>, area: Area) -> String {
-    if planned.phase == Phase::Side {
-        return t("spectacular-hand-token");
-    }
-    t(if places(planned, area).is_empty() { "spectacular-hand-nowhere" } else { "spectacular-hand-choose" })
+fn open_words(planned: &Planned<'_>, area: Area, held: bool) -> String {
+    t(if planned.phase == Phase::Side {
+        "spectacular-hand-token"
+    } else if places(planned, area).is_empty() {
+        "spectacular-hand-nowhere"
+    } else if held {
+        "spectacular-hand-choose"
+    } else {
+        "spectacular-hand-then"
+    })
 }
 
 fn on_card(table: Table, area: Area, event: ThingEvent) {

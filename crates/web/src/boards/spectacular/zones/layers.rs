@@ -198,11 +198,11 @@ pub(super) fn above(
     let ground = ground.clone();
     let counted = move || lit_part(table, seat, &ground).into_string();
     view! {
+        <g inner_html=changing></g>
         <g inner_html=move || towers.get()></g>
         <g inner_html=move || flashes.get()></g>
-        <g inner_html=changing></g>
-        <g inner_html=sockets></g>
         <g class="ghosts" inner_html=held></g>
+        <g inner_html=sockets></g>
         <g inner_html=swapped></g>
         <g inner_html=turning></g>
         {handles(table, seat)}

@@ -64,12 +64,17 @@ pub(super) fn supply(table: Table) -> AnyView {
         };
         spaces.map(look).collect::<Vec<_>>()
     });
-    let title = Signal::derive(move || {
-        let number = table.player().supply.number;
-        tell("spectacular-zone-supply", &[("number", n(number))])
-    });
-    let short = move || tell("spectacular-zone-supply-short", &[("number", n(table.player().supply.number))]);
+    // Numbers matter where seats act in their order.
+    let titled = move |plain: &str, numbered: &str| match table.rules().hidden {
+        true => t(plain),
+        false => tell(numbered, &[("number", n(table.player().supply.number))]),
+    };
+    let title = Signal::derive(move || titled("spectacular-zone-supply-plain", "spectacular-zone-supply"));
+    let short = move || titled("spectacular-zone-supply-solo", "spectacular-zone-supply-short");
     let next = move || {
+        if table.is_over() {
+            return String::new();
+        }
         let count = table.rules().seats.get();
         let to = Seat::new(((table.shown.get().index() + 1) % count) as u8);
         let key = if table.cx.now.with(|now| now.is_you(to)) { "spectacular-passes-you" } else { "spectacular-passes" };

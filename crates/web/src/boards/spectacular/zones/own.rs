@@ -184,7 +184,7 @@ pub(super) fn coming(table: Table) -> AnyView {
         let inside = minis(&board.supply);
         view! {
             <button type="button" on:click=move |_| table.opened.set(Some(Opened::Coming)) on:keydown=move |event| only_space_clicks(&event)>
-                <span class="when"><b>{when(&board)}</b>" "<span class="long">{has(table, &board)}</span><span class="short" aria-hidden="true">{number_words(&board)}</span></span>
+                <span class="when"><b>{when(&board)}</b>" "<span class="long">{has(table, &board)}</span><span class="short" aria-hidden="true">{number_words(table, &board)}</span></span>
                 <span class="vh">": "{things(table, &board)}</span>
                 <span class="minis" aria-hidden="true" inner_html=inside></span>
             </button>
@@ -217,20 +217,20 @@ pub(super) fn when(board: &Coming) -> String {
     crate::words::sentence(&tell("spectacular-coming-when", &[("count", n(board.turns))]))
 }
 
-fn number_words(board: &Coming) -> String {
-    tell("spectacular-board", &[("number", n(board.supply.number))])
+/// Returns the number of a board in words, where seats act in the order of their boards.
+fn number_words(table: Table, board: &Coming) -> Option<String> {
+    (!table.rules().hidden).then(|| tell("spectacular-board", &[("number", n(board.supply.number))]))
 }
 
 /// Returns which board it is, who has it, and how many items will be gone.
 pub(super) fn has(table: Table, board: &Coming) -> String {
-    let number = number_words(board);
-    let gone = tell("spectacular-coming-gone", &[("count", n(board.gone))]);
-    let name = table.name(board.seat);
-    match (board.is_refilled, board.gone) {
-        (true, _) => format!("{number}, {name}; {}", t("spectacular-coming-refilled")),
-        (false, 0) => format!("{number}, {name}"),
-        (false, _) => format!("{number}, {name}; {gone}"),
-    }
+    let whose = tell("spectacular-coming-from", &[("name", w(&table.name(board.seat)))]);
+    let more = match (board.is_refilled, board.gone) {
+        (true, _) => Some(t("spectacular-coming-refilled")),
+        (false, 0) => None,
+        (false, gone) => Some(tell("spectacular-coming-gone", &[("count", n(gone))])),
+    };
+    [number_words(table, board), Some(whose), more].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the items of a board that comes, in words.

@@ -73,15 +73,13 @@ fn formula_of(rules: &Rules, player: &Player, line: ScoreLine, scored: bool) -> 
                 _ => String::new(),
             }
         }
-        ScoreLine::Towers if !all.is_empty() => {
+        // What a tower needs is said as long as one needs something.
+        ScoreLine::Towers if all.is_empty() || all.iter().any(|part| part.value == 0) => String::new(),
+        ScoreLine::Towers | ScoreLine::Missions => {
             let fed = all.iter().filter(|part| part.value > 0).count();
             tell("spectacular-sheet-of", &[("have", n(fed as i64)), ("need", n(all.len() as i64))])
         }
-        ScoreLine::Missions => {
-            let met = all.iter().filter(|part| part.value > 0).count();
-            tell("spectacular-sheet-of", &[("have", n(met as i64)), ("need", n(all.len() as i64))])
-        }
-        ScoreLine::Entrance | ScoreLine::Towers | ScoreLine::Animals => String::new(),
+        ScoreLine::Entrance | ScoreLine::Animals => String::new(),
     }
 }
 
@@ -91,7 +89,8 @@ fn mission_row(rules: &Rules, now: &MissionRow, then: &MissionRow) -> SubRow {
     let need = f64::from(progress.need.max(1));
     let part = |have: u8| f64::from(have.min(progress.need));
     let bar = Bar { value: part(now.progress.have), planned: part(progress.have), limit: need, end: need };
-    let words = tell("spectacular-sheet-of", &[("have", n(progress.have)), ("need", n(progress.need))]);
+    let have = progress.have.min(progress.need);
+    let words = tell("spectacular-sheet-of", &[("have", n(have)), ("need", n(progress.need))]);
     SubRow {
         sign: art::mission(rules.mission(now.code), 18),
         name: mission_name(rules, now.code),
@@ -134,7 +133,8 @@ fn score_rows(table: Table) -> Vec<ScoreRow> {
                 sign: sign(then.line, 18),
                 name: line_name(then.line),
                 formula,
-                value: number(value),
+                // As everywhere, what the entrance scores later is in brackets: the total is without it.
+                value: if so_far { format!("({})", number(value)) } else { number(value) },
                 planned: if change == 0 { String::new() } else { signed(change) },
                 waiting,
                 loss: change < 0,
@@ -177,7 +177,11 @@ pub(super) fn sheet(table: Table) -> AnyView {
     let sign = move || avatar(table.shown.get().index(), 22).into_string();
     let says = move || {
         let planned = sheet_of(table).is_some_and(|sheet| sheet.gain != Gain::NONE);
-        t(if planned { "spectacular-sheet-planned" } else { "spectacular-sheet-now" })
+        t(match (planned, table.is_over()) {
+            (_, true) => "spectacular-sheet-final",
+            (true, false) => "spectacular-sheet-planned",
+            (false, false) => "spectacular-sheet-now",
+        })
     };
     view! {
         <div class="spec-sheet panel" class:missions=missions>
@@ -285,7 +289,7 @@ pub(super) fn missions_list(table: Table) -> AnyView {
         let goal = goal(rules.mission(row.code));
         let full = tell("spectacular-mission-full", &[("mission", w(&name)), ("goal", w(&goal))]);
         let far = if row.progress.is_met() {
-            t("spectacular-sheet-met")
+            t(if table.is_over() { "spectacular-sheet-met" } else { "spectacular-sheet-met-now" })
         } else if row.progress.broken {
             t("spectacular-sheet-broken")
         } else {
