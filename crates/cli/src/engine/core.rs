@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use catalog::{AnyGame, AnyTable, BotTask, Budget, Seating, SystemClock, bot_rng};
+use catalog::{AnyAnalysis, AnyGame, AnyTable, BotTask, Budget, Seating, SystemClock, bot_rng};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, ComponentSet, Record, Seat, SeatInfo, SeatKind, ToMove, Viewer, printable};
 use serde_json::{Map, Value, json};
@@ -16,27 +16,48 @@ use super::{MAX_PARTS, MAX_TABLES, PROTOCOL, reply};
 pub enum Answer {
     /// The reply is ready.
     Now(Value),
-    /// A bot has to compute a decision first.
+    /// A bot has to think first.
     Later(Task),
 }
 
-/// A decision that a bot has yet to compute.
+/// What a bot has yet to think about.
 pub struct Task {
     id: Option<Value>,
-    /// The name of the table that the decision is for.
+    /// The name of the table that it is about.
     pub table: String,
-    /// The limits of the decision, through which the bot can be stopped.
+    /// The limits of a decision, through which the bot can be stopped.
     pub budget: Budget,
-    thinking: BotTask,
-    seed: Bytes32,
+    work: Work,
+}
+
+/// What a bot has to do.
+enum Work {
+    /// To decide, with the seed of its random choices.
+    Decide(BotTask, Bytes32),
+    /// To judge the decisions of a finished game.
+    Analyse(Box<dyn AnyAnalysis>),
 }
 
 impl Task {
     /// Runs the bot and returns the reply.
     #[must_use]
     pub fn run(self) -> Value {
-        let thought = self.thinking.run(&mut bot_rng(self.seed)).first;
-        good(self.id, json!({"action": thought.action, "evaluation": thought.estimate().map(reply::estimate)}))
+        let reply = match self.work {
+            Work::Decide(thinking, seed) => {
+                let thought = thinking.run(&mut bot_rng(seed)).first;
+                json!({
+                    "action": thought.action,
+                    "evaluation": thought.estimate().map(reply::estimate),
+                    "candidates": thought.candidates.iter().map(reply::candidate).collect::<Vec<_>>(),
+                })
+            }
+            Work::Analyse(mut analysis) => {
+                // A stopped analysis replies with what it has judged so far.
+                while !self.budget.stopped() && analysis.advance() {}
+                json!({"analysis": analysis.report()})
+            }
+        };
+        good(self.id, reply)
     }
 
     /// The reply if the bot panics.
@@ -57,7 +78,7 @@ pub struct Engine {
 /// A reply without `id` and `ok`, or a bot that has to compute.
 enum Done {
     Reply(Value),
-    Think { table: String, budget: Budget, thinking: BotTask, seed: Bytes32 },
+    Think { table: String, budget: Budget, work: Work },
 }
 
 impl From<Value> for Done {
@@ -86,9 +107,7 @@ impl Engine {
         };
         match self.request(&name, &fields) {
             Ok(Done::Reply(reply)) => Answer::Now(good(id, reply)),
-            Ok(Done::Think { table, budget, thinking, seed }) => {
-                Answer::Later(Task { id, table, budget, thinking, seed })
-            }
+            Ok(Done::Think { table, budget, work }) => Answer::Later(Task { id, table, budget, work }),
             Err(fail) => Answer::Now(bad(id.as_ref(), &fail)),
         }
     }
@@ -163,6 +182,7 @@ impl Engine {
             "undo" => self.undo(&read(fields)?),
             "resign" => self.resign(&read(fields)?),
             "bot" => self.bot(&read(fields)?),
+            "analyse" => self.analyse(&read(fields)?),
             "stop" => {
                 // While a bot is running, `stop` is answered by [`Engine::stop`], so here no bot is running.
                 let asked: request::OfTable = read(fields)?;
@@ -295,7 +315,16 @@ impl Engine {
         let budget = asked.millis.map_or_else(Budget::default, within);
         let thinking = table.bot_task(seat, level, &budget)?;
         let seed = asked.seed.as_deref().map_or_else(random, |text| Ok(catalog::seed(text)))?;
-        Ok(Done::Think { table: asked.table.clone(), budget, thinking, seed })
+        Ok(Done::Think { table: asked.table.clone(), budget, work: Work::Decide(thinking, seed) })
+    }
+
+    fn analyse(&mut self, asked: &request::Analyse) -> Result<Done, Fail> {
+        let table = self.table(&asked.table)?;
+        let game = catalog::Error::find_game(self.games, table.meta().id)?;
+        let level = asked.level.as_deref().map_or_else(|| self.best_bot(table), Ok)?;
+        let budget = asked.nodes.map_or_else(Budget::default, |nodes| Budget::default().with_nodes(nodes));
+        let analysis = game.analysis(&table.record(), table.component_set().cloned(), level, &budget)?;
+        Ok(Done::Think { table: asked.table.clone(), budget, work: Work::Analyse(analysis) })
     }
 
     /// Returns the name of the strongest bot of a table's game.

@@ -1,6 +1,6 @@
 //! The JSON objects in the engine's replies.
 
-use catalog::{AnyEvent, AnyGame, AnyTable, AnyUpdate, Estimate};
+use catalog::{AnyEvent, AnyGame, AnyTable, AnyUpdate, Candidate, Estimate};
 use game_core::{Addressed, ToMove, Viewer};
 use serde_json::{Value, json};
 
@@ -18,6 +18,13 @@ pub fn pending(to_move: ToMove) -> Value {
 #[must_use]
 pub fn estimate(estimate: Estimate) -> Value {
     json!({"share": estimate.share, "margin": estimate.margin})
+}
+
+/// A line that a bot has compared.
+#[must_use]
+pub fn candidate(candidate: &Candidate<String>) -> Value {
+    let Candidate { line, estimate: expected, visits } = candidate;
+    json!({"line": line, "evaluation": estimate(*expected), "visits": visits})
 }
 
 /// An event as data and as an English sentence.

@@ -228,6 +228,18 @@ pub struct Bot {
     pub seed: Option<String>,
 }
 
+/// The fields of the request `analyse`, which judges every decision of a finished game.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Analyse {
+    /// The name of the table.
+    pub table: String,
+    /// The name of the bot that judges; default: the strongest.
+    pub level: Option<String>,
+    /// The number of nodes for each decision; default: those of the bot.
+    pub nodes: Option<u64>,
+}
+
 /// The fields of the request `record`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
