@@ -159,7 +159,7 @@ fn a_name_may_contain_characters_that_are_special_in_urls() {
         page.role("slider", "Time line").await?;
         page.open("/replays").await?;
         page.find(".row .btn[href*='a%2Fb%23c%3Fd']").await?.click().await?;
-        page.role("button", "Rematch").await?;
+        page.role("button", "Play again").await?;
         Ok(())
     });
 }

@@ -8,6 +8,7 @@ use spectacular::components::TURNS;
 use spectacular::items::Die;
 use spectacular::{Habitat, Item, Phase, Player, Tile, Tower};
 
+pub(super) use notes::swapped;
 use notes::{corner_note, drop_note, reroll_note, risk_note, save_notes, spent_workers, swap_note, warning_words};
 
 use super::plan::{AREAS, Place, Planned};
@@ -175,8 +176,8 @@ pub(super) fn consequence(planned: &Planned<'_>, around: &Around, view: &spectac
     let mut warning = warnings(planned).iter().find(matters).map(warning_words);
     let mut parts = Vec::new();
     match planned.phase {
-        // A hint names what is rolled again or replaced.
-        Phase::Reroll | Phase::SoloReroll | Phase::SoloDiscard if around.advised => {}
+        // A hint names what is rolled again, swapped or replaced.
+        Phase::Reroll | Phase::SoloReroll | Phase::Swap | Phase::SoloDiscard if around.advised => {}
         Phase::Reroll | Phase::SoloReroll => parts.extend(reroll_note(planned.plan.marks)),
         Phase::Swap => parts.extend(swap_note(planned)),
         Phase::SoloDiscard => parts.extend(drop_note(planned, view)),

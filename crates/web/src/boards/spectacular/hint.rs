@@ -4,7 +4,7 @@ use spectacular::action::{Area, Help, Slot, SoloSide, Way};
 use spectacular::items::Die;
 use spectacular::{Item, Phase, Tile, Tower};
 
-use super::ask::{Progress, endangered, progress};
+use super::ask::{Progress, endangered, progress, swapped};
 use super::plan::{AREAS, Changed, Place, Planned, Saving};
 use super::reading::corners::{Grade, grades};
 use super::reading::gains::{Gain, item_worth};
@@ -25,8 +25,10 @@ fn advice(planned: &Planned<'_>) -> String {
         Phase::Reroll | Phase::SoloReroll => again("spectacular-hint-roll", planned, plan.marks),
         Phase::SoloDiscard if plan.drops == 0 => t("spectacular-hint-keep-tiles"),
         Phase::SoloDiscard => again("spectacular-hint-replace", planned, plan.drops),
-        Phase::Swap if plan.swap.is_none() => t("spectacular-hint-keep-tiles"),
-        Phase::Swap => t("spectacular-hint-swap"),
+        Phase::Swap => match swapped(planned) {
+            Some([out, into]) => tell("spectacular-hint-swap", &[("out", w(&out)), ("in", w(&into))]),
+            None => t("spectacular-hint-keep-tiles"),
+        },
         Phase::Side => match plan.side {
             Some(SoloSide::Dice) => t("spectacular-hint-side-dice"),
             _ => t("spectacular-hint-side-tiles"),

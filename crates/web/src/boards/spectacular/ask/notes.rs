@@ -9,7 +9,7 @@ use super::super::reading::odds::{common, needing, risks};
 use super::super::reading::warnings::Warning;
 use super::super::words::{corner_name, mission_name, thing};
 use super::{Around, endangered};
-use crate::words::{list, n, sentence, t, tell, w};
+use crate::words::{full_stop, list, n, sentence, t, tell, w};
 
 /// Says what the corner of a planned tile is worth.
 pub(super) fn corner_note(planned: &Planned<'_>, area: Area) -> Option<String> {
@@ -47,14 +47,19 @@ pub(super) fn reroll_note(marks: u8) -> Option<String> {
     (marks != 0).then(|| tell("spectacular-note-reroll", &[("count", n(marks.count_ones()))]))
 }
 
-/// Says which tiles are swapped.
-pub(super) fn swap_note(planned: &Planned<'_>) -> Option<String> {
+/// Returns the names of the tiles that are swapped: of the one that leaves the park, and of the one that comes.
+pub(in super::super) fn swapped(planned: &Planned<'_>) -> Option<[String; 2]> {
     let (start, slot) = planned.plan.swap?;
     let rules = planned.rules;
     let (cell, _) = planned.start.ground(rules).starts()[usize::from(start)];
     let name = |tile: Tile| thing(rules, Item::Tile(tile));
     let (out, into) = (planned.start.park.tile(cell)?, planned.start.display[usize::from(slot)]?);
-    let (out, into) = (name(out), name(into));
+    Some([name(out), name(into)])
+}
+
+/// Says which tiles are swapped.
+pub(super) fn swap_note(planned: &Planned<'_>) -> Option<String> {
+    let [out, into] = swapped(planned)?;
     Some(tell("spectacular-note-swap", &[("in", w(&into)), ("out", w(&out))]))
 }
 
@@ -112,8 +117,9 @@ pub(super) fn save_notes(planned: &Planned<'_>) -> Vec<String> {
     if let Some(code) = spare {
         let name = mission_name(planned.rules, code);
         let need = planned.rules.mission(code).count;
-        let have = planned.start.workers.count_ones().saturating_sub(1);
-        notes.push(tell("spectacular-note-mission", &[("mission", w(&name)), ("have", n(have)), ("need", n(need))]));
+        let have = planned.start.workers.count_ones().saturating_sub(1).min(need.into());
+        let about = [("mission", w(&name)), ("have", n(have)), ("need", n(need))];
+        notes.push(full_stop(&tell("spectacular-note-mission", &about)));
     }
     notes
 }
