@@ -212,22 +212,42 @@ magnificent-per-clear-dice = { $count } for each pip on clear dice
 ## Trainer spaces
 
 magnificent-space-bs1 = flip the die
-magnificent-space-bs2 = { $count } coins: a poster
+magnificent-space-bs2 = { $count } coins for a poster
 magnificent-space-bs3 = tile of any colour
 magnificent-space-bs4 = wagon goes back
 magnificent-space-bs5 = rearrange first
 magnificent-space-tt01 = { $count } coins
 magnificent-space-tt02 = clear gem
 magnificent-space-tt03 = +{ $count } to Build
-magnificent-space-tt04 = one more large
+magnificent-space-tt04 = one more large tile
 magnificent-space-tt05 = +{ $count } to Travel
 magnificent-space-tt06 = bonuses twice
 magnificent-space-tt07 = any wagon
 magnificent-space-tt08 = tent in passing
 magnificent-space-tt09 = +{ $count } to Perform
-magnificent-space-tt10 = { $count } gems free
+magnificent-space-tt10 = pay { $count } gems less
 magnificent-space-tt11 = one more poster
 magnificent-space-tt12 = tent pays twice
+
+## What trainer spaces do
+
+magnificent-space-help-bs1 = Turns the die you have just taken to its opposite face; the two add up to 7.
+magnificent-space-help-bs2 = Pay { $count } coins and take a poster, whenever you like in your turn.
+magnificent-space-help-bs3 = One tile of this Build may have any colour.
+magnificent-space-help-bs4 = The wagon goes the other way for this Travel.
+magnificent-space-help-bs5 = Change the places of your posters before the show.
+magnificent-space-help-tt01 = Take { $count } coins, whenever you like in your turn.
+magnificent-space-help-tt02 = Take a clear gem, whenever you like in your turn.
+magnificent-space-help-tt03 = Adds { $count } to the power of a Build.
+magnificent-space-help-tt04 = Lay one more large tile in a Build.
+magnificent-space-help-tt05 = Adds { $count } to the power of a Travel.
+magnificent-space-help-tt06 = You gain what the next tile covers twice.
+magnificent-space-help-tt07 = Move any of the three wagons.
+magnificent-space-help-tt08 = Also take one tent that the wagon passes.
+magnificent-space-help-tt09 = Adds { $count } to the power of a Perform.
+magnificent-space-help-tt10 = Up to { $count } gems of posters and tents need not be paid in this Perform.
+magnificent-space-help-tt11 = Show one poster more than the step allows.
+magnificent-space-help-tt12 = Points and coins of one tent count twice in this Perform.
 
 ## Posters and tents
 
@@ -247,8 +267,11 @@ magnificent-ready-no-tent = no tent
 
 ## A hint
 
-magnificent-hint = Hint: { $what }
-magnificent-hint-points = Hint, worth +{ $points } now. { $what }
+magnificent-hint = Laid out as a hint: { $what }
+magnificent-hint-choice = Hint: { $what }.
+magnificent-hint-reject = discard “{ $set }”
+magnificent-hint-deck = draw from the deck
+magnificent-hint-keep = keep these four
 
 ## What the box says
 
@@ -262,7 +285,7 @@ magnificent-mode-standard-help = 2 to 4 seats, three rounds, most points
 magnificent-mode-solo-help = Against 200, 220 and 240 points
 magnificent-option-cards = First cards
 magnificent-option-cards-help = Four known cards, or choose one and pass the rest, four times.
-magnificent-option-cards-fixed = Of the board
+magnificent-option-cards-fixed = Known cards
 magnificent-option-cards-draft = Draft
 magnificent-option-start = Who begins
 magnificent-option-start-help = The first seat gives the last one a coin.
@@ -272,63 +295,63 @@ magnificent-option-goal-help = 200 victory, 220 Ringmaster, 240 Magnificent.
 magnificent-option-goal-levels = Three levels
 magnificent-option-goal-none = None
 magnificent-option-board-0 = Board
-magnificent-option-board-0-help = Decides camp, supply and, with fixed cards, the cards.
+magnificent-option-board-0-help = A board is a camp with its supply and, without a draft, its first cards.
 magnificent-option-board-0-random = Any
 magnificent-option-board-0-I = I
 magnificent-option-board-0-II = II
 magnificent-option-board-0-III = III
 magnificent-option-board-0-IV = IV
 magnificent-option-side-0 = Side
-magnificent-option-side-0-help = A: equal supplies. B: special ones. At the table: once boards are dealt.
+magnificent-option-side-0-help = Side A: equal supplies. B: special ones. At the table: once boards are dealt.
 magnificent-option-side-0-A = A
 magnificent-option-side-0-B = B
 magnificent-option-side-0-choose = At the table
 magnificent-option-board-1 = Board
-magnificent-option-board-1-help = Decides camp, supply and, with fixed cards, the cards.
+magnificent-option-board-1-help = A board is a camp with its supply and, without a draft, its first cards.
 magnificent-option-board-1-random = Any
 magnificent-option-board-1-I = I
 magnificent-option-board-1-II = II
 magnificent-option-board-1-III = III
 magnificent-option-board-1-IV = IV
 magnificent-option-side-1 = Side
-magnificent-option-side-1-help = A: equal supplies. B: special ones. At the table: once boards are dealt.
+magnificent-option-side-1-help = Side A: equal supplies. B: special ones. At the table: once boards are dealt.
 magnificent-option-side-1-A = A
 magnificent-option-side-1-B = B
 magnificent-option-side-1-choose = At the table
 magnificent-option-board-2 = Board
-magnificent-option-board-2-help = Decides camp, supply and, with fixed cards, the cards.
+magnificent-option-board-2-help = A board is a camp with its supply and, without a draft, its first cards.
 magnificent-option-board-2-random = Any
 magnificent-option-board-2-I = I
 magnificent-option-board-2-II = II
 magnificent-option-board-2-III = III
 magnificent-option-board-2-IV = IV
 magnificent-option-side-2 = Side
-magnificent-option-side-2-help = A: equal supplies. B: special ones. At the table: once boards are dealt.
+magnificent-option-side-2-help = Side A: equal supplies. B: special ones. At the table: once boards are dealt.
 magnificent-option-side-2-A = A
 magnificent-option-side-2-B = B
 magnificent-option-side-2-choose = At the table
 magnificent-option-board-3 = Board
-magnificent-option-board-3-help = Decides camp, supply and, with fixed cards, the cards.
+magnificent-option-board-3-help = A board is a camp with its supply and, without a draft, its first cards.
 magnificent-option-board-3-random = Any
 magnificent-option-board-3-I = I
 magnificent-option-board-3-II = II
 magnificent-option-board-3-III = III
 magnificent-option-board-3-IV = IV
 magnificent-option-side-3 = Side
-magnificent-option-side-3-help = A: equal supplies. B: special ones. At the table: once boards are dealt.
+magnificent-option-side-3-help = Side A: equal supplies. B: special ones. At the table: once boards are dealt.
 magnificent-option-side-3-A = A
 magnificent-option-side-3-B = B
 magnificent-option-side-3-choose = At the table
 magnificent-option-board-taken = Another seat has this board.
 magnificent-option-preset-first = First time
 magnificent-option-preset-box = As in the box
-magnificent-option-preset-owners = For owners
+magnificent-option-preset-owners = For experts
 magnificent-terms-rounds-name = Turns
 magnificent-terms-rounds = 3 rounds of 4 turns
 magnificent-terms-dice-name = Dice
 magnificent-terms-sets-name = Sets in the display
 magnificent-terms-cards-name = First cards
-magnificent-terms-cards-fixed = of the board
+magnificent-terms-cards-fixed = known cards
 magnificent-terms-cards-draft = draft
 magnificent-terms-cards-solo = keep 4 of 6
 magnificent-terms-goal-name = Goal
@@ -578,7 +601,13 @@ magnificent-overflow =
         [one] no room for one gem, so 1 coin
        *[other] no room for { $count } gems, so { $count } coins
     }
+magnificent-pitched-overflow =
+    { $count ->
+        [one] no room: 1 coin
+       *[other] no room: { $count } coins
+    }
 magnificent-poster = { $artist }, { $colour }, needs { $needs }, brings { $brings }
+magnificent-poster-short = Brings { $brings }; { $lacks }.
 magnificent-side = Side { $side }
 magnificent-supply-tent = a tent
 
@@ -614,8 +643,8 @@ magnificent-label-shown = { $thing }; shown as number { $order }
 magnificent-train-note = { $ready } ready, { $reserve } in reserve
 magnificent-space-cost =
     { $count ->
-        [one] one trainer
-       *[other] { $count } trainers
+        [one] costs one trainer
+       *[other] costs { $count } trainers
     }
 magnificent-space-again = as often as you like
 magnificent-space-once = once a turn
@@ -767,6 +796,7 @@ magnificent-purse-owed = owed { $due }
 magnificent-purse-becomes = owed { $now } → { $then }
 magnificent-purse-paid = paid
 magnificent-purse-have = you have { $coins }
+magnificent-purse-has = has { $coins }
 magnificent-purse-left =
     { $coins ->
         [one] { $coins } coin left
@@ -787,6 +817,7 @@ magnificent-tray-any = any
 magnificent-sum-die = die taken
 magnificent-sum-earlier = earlier
 magnificent-sum-card = card
+magnificent-sum-gem = gem
 magnificent-sum-trainer = trainer
 magnificent-sum-proposed = proposed
 magnificent-sum-power = power
@@ -826,7 +857,7 @@ magnificent-ask-chosen = You may still change your mind.
 magnificent-ask-keep = Keep four of the six.
 magnificent-ask-tile = Take a trainer tile.
 magnificent-ask-start = Take a die.
-magnificent-ask-start-solo = Take a die, or trade a poster for a new die.
+magnificent-ask-start-solo = Take a die, or trade a poster.
 magnificent-ask-card = { $die }: on which card?
 magnificent-ask-colour = Which colour?
 magnificent-ask-power = Power { $power }: build, travel or perform.
@@ -845,7 +876,7 @@ magnificent-ask-gems =
 magnificent-ask-steps = How far?
 magnificent-ask-wagon = Which wagon?
 magnificent-ask-pass = Take this tent on the way?
-magnificent-ask-tent = Where does the tent go ({ $tent })?
+magnificent-ask-tent = Where does the tent go?
 magnificent-ask-poster =
     { $count ->
         [one] Take a poster.
@@ -870,11 +901,14 @@ magnificent-note-start = Dice of one colour add up during a round.
 magnificent-note-die = Power { $power }, owed { $due } at the end of the round.
 magnificent-note-dice = Bright dice reach it.
 magnificent-note-power = Point at a level, a space of the road or a step.
+magnificent-note-level = Point at a lit level.
+magnificent-note-step = Point at a lit step.
 magnificent-note-with = With { $parts }.
 magnificent-note-again = Choose it again to take it.
 magnificent-note-bonus = the card’s bonus
 magnificent-note-lay = Choose a lit cell. The buttons turn and mirror the tile.
 magnificent-note-poster = Choose one of the display, or the deck.
+magnificent-note-room = Dotted: room for the tiles that it lacks.
 magnificent-note-hang = Now choose its space. This cannot be taken back.
 magnificent-note-show = Ready ones are lit.
 magnificent-note-shown = { $points } points and { $coins } coins.
@@ -899,6 +933,7 @@ magnificent-button-take = Take
 magnificent-button-take-poster = Take the poster
 magnificent-button-take-set = Take the set
 magnificent-button-trade = Trade and roll
+magnificent-button-to-trade = Trade a poster
 magnificent-button-place = Place
 magnificent-button-go = Go { $count }
 magnificent-button-stay = Stay
@@ -907,7 +942,7 @@ magnificent-button-leave = Leave it
 magnificent-button-draw = Draw a poster
 magnificent-button-none = None
 magnificent-button-discard = Discard it
-magnificent-button-perform = Perform
+magnificent-button-rearrange = Rearrange first
 magnificent-button-show-none = Show none
 magnificent-button-done = Done
 magnificent-button-end = End turn
@@ -932,7 +967,7 @@ magnificent-note-probably-short = probably short
 magnificent-note-left = { $count } left
 magnificent-note-instead = in place of { $poster }
 magnificent-note-place = you pick { $place }
-magnificent-note-apart = hats apart: you may discard a set
+magnificent-note-apart = ahead: you will discard a set
 magnificent-note-raises = Your card “{ $what }” counts { $points } more
 magnificent-note-makes-ready = { $poster } becomes ready
 magnificent-place =

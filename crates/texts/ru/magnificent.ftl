@@ -25,9 +25,9 @@ magnificent-gem =
     }
 magnificent-gems-any =
     { $count ->
-        [one] { $count } самоцвет
-        [few] { $count } самоцвета
-       *[other] { $count } самоцветов
+        [one] { $count } само­цвет
+        [few] { $count } само­цвета
+       *[other] { $count } само­цветов
     }
 magnificent-gems =
     { $colour ->
@@ -81,9 +81,9 @@ magnificent-points =
     }
 magnificent-trainers =
     { $count ->
-        [one] { $count } дрессировщик
-        [few] { $count } дрессировщика
-       *[other] { $count } дрессировщиков
+        [one] { $count } дресси­ровщик
+        [few] { $count } дресси­ровщика
+       *[other] { $count } дресси­ровщиков
     }
 magnificent-posters =
     { $count ->
@@ -235,22 +235,57 @@ magnificent-per-clear-dice = по { $count } за точку на прозрач
 ## Места дрессировщиков
 
 magnificent-space-bs1 = перевернуть кубик
-magnificent-space-bs2 = монет { $count }: афиша
+magnificent-space-bs2 =
+    { $count ->
+        [one] { $count } монета за афишу
+        [few] { $count } монеты за афишу
+       *[other] { $count } монет за афишу
+    }
 magnificent-space-bs3 = плитка любого цвета
 magnificent-space-bs4 = фургон назад
 magnificent-space-bs5 = сперва перестановка
-magnificent-space-tt01 = монет: { $count }
+magnificent-space-tt01 =
+    { $count ->
+        [one] { $count } монета
+        [few] { $count } монеты
+       *[other] { $count } монет
+    }
 magnificent-space-tt02 = прозрачный самоцвет
 magnificent-space-tt03 = +{ $count } к стройке
-magnificent-space-tt04 = ещё одна большая
+magnificent-space-tt04 = ещё одна большая плитка
 magnificent-space-tt05 = +{ $count } к дороге
 magnificent-space-tt06 = бонусы дважды
 magnificent-space-tt07 = любой фургон
 magnificent-space-tt08 = шатёр по пути
 magnificent-space-tt09 = +{ $count } к выступлению
-magnificent-space-tt10 = самоцветов даром: { $count }
+magnificent-space-tt10 =
+    { $count ->
+        [one] на { $count } самоцвет меньше
+        [few] на { $count } самоцвета меньше
+       *[other] на { $count } самоцветов меньше
+    }
 magnificent-space-tt11 = ещё одна афиша
 magnificent-space-tt12 = шатёр дважды
+
+## Что делают места дрессировщиков
+
+magnificent-space-help-bs1 = Только что взятый кубик переворачивается на противоположную грань; вместе они дают 7.
+magnificent-space-help-bs2 = Отдайте монеты ({ $count }) и возьмите афишу, в любой момент своего хода.
+magnificent-space-help-bs3 = Одна плитка этой стройки может быть любого цвета.
+magnificent-space-help-bs4 = Фургон в этот раз едет в другую сторону.
+magnificent-space-help-bs5 = Поменяйте афиши местами до выступления.
+magnificent-space-help-tt01 = Возьмите монеты ({ $count }), в любой момент своего хода.
+magnificent-space-help-tt02 = Возьмите прозрачный самоцвет, в любой момент своего хода.
+magnificent-space-help-tt03 = Прибавляет { $count } к силе стройки.
+magnificent-space-help-tt04 = За стройку можно положить ещё одну большую плитку.
+magnificent-space-help-tt05 = Прибавляет { $count } к силе дороги.
+magnificent-space-help-tt06 = Всё, что накроет следующая плитка, вы получите дважды.
+magnificent-space-help-tt07 = Едет любой из трёх фургонов.
+magnificent-space-help-tt08 = Возьмите ещё и шатёр, мимо которого проезжает фургон.
+magnificent-space-help-tt09 = Прибавляет { $count } к силе выступления.
+magnificent-space-help-tt10 = За афиши и шатры этого выступления можно не отдавать самоцветов: до { $count }.
+magnificent-space-help-tt11 = Покажите на одну афишу больше, чем даёт ступень.
+magnificent-space-help-tt12 = Очки и монеты одного шатра засчитываются в этом выступлении дважды.
 
 ## Афиши и шатры
 
@@ -270,8 +305,11 @@ magnificent-ready-no-tent = нет шатра
 
 ## Подсказка
 
-magnificent-hint = Подсказка: { $what }
-magnificent-hint-points = Подсказка, сразу +{ $points }. { $what }
+magnificent-hint = Разложено по совету: { $what }
+magnificent-hint-choice = Совет: { $what }.
+magnificent-hint-reject = сбросить «{ $set }»
+magnificent-hint-deck = открыть афишу из колоды
+magnificent-hint-keep = оставить эти четыре
 
 ## Что говорит коробка
 
@@ -285,7 +323,7 @@ magnificent-mode-standard-help = 2–4 места, три раунда, побе
 magnificent-mode-solo-help = Против 200, 220 и 240 очков
 magnificent-option-cards = Первые карты
 magnificent-option-cards-help = Четыре известные карты или четыре раза выбрать одну, а остальные передать.
-magnificent-option-cards-fixed = От планшета
+magnificent-option-cards-fixed = Известные
 magnificent-option-cards-draft = Драфт
 magnificent-option-start = Кто начинает
 magnificent-option-start-help = Первый отдаёт монету последнему.
@@ -295,7 +333,7 @@ magnificent-option-goal-help = 200 — победа, 220 — шпрехштал�
 magnificent-option-goal-levels = Три ступени
 magnificent-option-goal-none = Без цели
 magnificent-option-board-0 = Планшет
-magnificent-option-board-0-help = Определяет лагерь, запас и, без драфта, карты.
+magnificent-option-board-0-help = Планшет — это лагерь, запас и, без драфта, первые карты.
 magnificent-option-board-0-random = Любой
 magnificent-option-board-0-I = I
 magnificent-option-board-0-II = II
@@ -307,7 +345,7 @@ magnificent-option-side-0-A = A
 magnificent-option-side-0-B = B
 magnificent-option-side-0-choose = За столом
 magnificent-option-board-1 = Планшет
-magnificent-option-board-1-help = Определяет лагерь, запас и, без драфта, карты.
+magnificent-option-board-1-help = Планшет — это лагерь, запас и, без драфта, первые карты.
 magnificent-option-board-1-random = Любой
 magnificent-option-board-1-I = I
 magnificent-option-board-1-II = II
@@ -319,7 +357,7 @@ magnificent-option-side-1-A = A
 magnificent-option-side-1-B = B
 magnificent-option-side-1-choose = За столом
 magnificent-option-board-2 = Планшет
-magnificent-option-board-2-help = Определяет лагерь, запас и, без драфта, карты.
+magnificent-option-board-2-help = Планшет — это лагерь, запас и, без драфта, первые карты.
 magnificent-option-board-2-random = Любой
 magnificent-option-board-2-I = I
 magnificent-option-board-2-II = II
@@ -331,7 +369,7 @@ magnificent-option-side-2-A = A
 magnificent-option-side-2-B = B
 magnificent-option-side-2-choose = За столом
 magnificent-option-board-3 = Планшет
-magnificent-option-board-3-help = Определяет лагерь, запас и, без драфта, карты.
+magnificent-option-board-3-help = Планшет — это лагерь, запас и, без драфта, первые карты.
 magnificent-option-board-3-random = Любой
 magnificent-option-board-3-I = I
 magnificent-option-board-3-II = II
@@ -351,7 +389,7 @@ magnificent-terms-rounds = 3 раунда по 4 хода
 magnificent-terms-dice-name = Кубики
 magnificent-terms-sets-name = Наборы в витрине
 magnificent-terms-cards-name = Первые карты
-magnificent-terms-cards-fixed = от планшета
+magnificent-terms-cards-fixed = известные
 magnificent-terms-cards-draft = драфт
 magnificent-terms-cards-solo = оставить 4 из 6
 magnificent-terms-goal-name = Цель
@@ -440,8 +478,8 @@ magnificent-event-supplied-you = Вы берёте запас планшета {
 magnificent-event-coin-given = Монета: { $from } → { $to }
 magnificent-event-kept = { $name } оставляет карты: { $cards }
 magnificent-event-kept-you = Вы оставляете карты: { $cards }
-magnificent-event-tile = { $name } берёт плитку дрессировщиков «{ $what }»
-magnificent-event-tile-you = Вы берёте плитку дрессировщиков «{ $what }»
+magnificent-event-tile = { $name } берёт плитку дрессировщика «{ $what }»
+magnificent-event-tile-you = Вы берёте плитку дрессировщика «{ $what }»
 magnificent-event-side = { $name } играет стороной { $side }
 magnificent-event-side-you = Вы играете стороной { $side }
 magnificent-event-turn = { $name }: { $die } на карте «{ $card }», сила { $power }
@@ -598,12 +636,19 @@ magnificent-overflow =
         [one] одному самоцвету нет места: 1 монета
        *[other] самоцветам нет места, монет: { $count }
     }
+magnificent-pitched-overflow =
+    { $count ->
+        [one] нет места: { $count } монета
+        [few] нет места: { $count } монеты
+       *[other] нет места: { $count } монет
+    }
 magnificent-poster =
     { $colour ->
         [orange] { $artist }, оранжевая афиша; нужно: { $needs }; даёт: { $brings }
         [green] { $artist }, зелёная афиша; нужно: { $needs }; даёт: { $brings }
        *[purple] { $artist }, фиолетовая афиша; нужно: { $needs }; даёт: { $brings }
     }
+magnificent-poster-short = Даёт: { $brings }; { $lacks }.
 magnificent-side = Сторона { $side }
 magnificent-supply-tent = шатёр
 
@@ -649,8 +694,9 @@ magnificent-label-shown = { $thing }; в программе под номеро�
 magnificent-train-note = свободны { $ready }, в запасе { $reserve }
 magnificent-space-cost =
     { $count ->
-        [one] один дрессировщик
-       *[other] дрессировщиков: { $count }
+        [one] цена { $count } дрессировщик
+        [few] цена { $count } дрессировщика
+       *[other] цена { $count } дрессировщиков
     }
 magnificent-space-again = сколько угодно раз
 magnificent-space-once = раз за ход
@@ -728,13 +774,13 @@ magnificent-hat-moves = Ваш цилиндр: перетащите на сту�
 
 magnificent-ready-tiles =
     { $count ->
-        [one] нет плитки
-       *[other] нет плиток: { $count }
+        [one] не хватает { $count } плитки
+       *[other] не хватает { $count } плиток
     }
 magnificent-ready-gems =
     { $count ->
-        [one] нет самоцвета
-       *[other] нет самоцветов: { $count }
+        [one] не хватает { $count } самоцвета
+       *[other] не хватает { $count } самоцветов
     }
 magnificent-lacks-nothing = У вас есть всё, что нужно.
 magnificent-column = Место { $number }
@@ -778,6 +824,7 @@ magnificent-purse-owed = к уплате { $due }
 magnificent-purse-becomes = к уплате { $now } → { $then }
 magnificent-purse-paid = оплачено
 magnificent-purse-have = у вас { $coins }
+magnificent-purse-has = монет { $coins }
 magnificent-purse-left = осталось монет: { $coins }
 magnificent-purse-short = не хватает { $short }: −{ $lost }
 magnificent-purse-projection = если бы игра кончилась:
@@ -790,6 +837,7 @@ magnificent-tray-any = любой
 magnificent-sum-die = кубик
 magnificent-sum-earlier = раньше
 magnificent-sum-card = карта
+magnificent-sum-gem = самоцвет
 magnificent-sum-trainer = дрессировщик
 magnificent-sum-proposed = предложено
 magnificent-sum-power = сила
@@ -797,7 +845,7 @@ magnificent-actions = Действия
 magnificent-action-build = Стройка
 magnificent-action-travel = Дорога
 magnificent-action-perform = Выступление
-magnificent-best-none = ступень { $number }, готовых афиш нет
+magnificent-best-none = ступень { $number }, без афиш
 magnificent-colour-power =
     { $colour ->
         [orange] как оранжевая: сила { $power }
@@ -829,7 +877,7 @@ magnificent-ask-chosen = Пока можно передумать.
 magnificent-ask-keep = Оставьте четыре карты из шести.
 magnificent-ask-tile = Возьмите плитку дрессировщика.
 magnificent-ask-start = Возьмите кубик.
-magnificent-ask-start-solo = Возьмите кубик или обменяйте афишу на новый кубик.
+magnificent-ask-start-solo = Возьмите кубик или обменяйте афишу.
 magnificent-ask-card = { $die }: на какую карту?
 magnificent-ask-colour = Какой цвет?
 magnificent-ask-power = Сила { $power }: стройка, дорога или выступление?
@@ -837,14 +885,14 @@ magnificent-ask-level = Какой уровень?
 magnificent-ask-lay =
     { $size ->
         [small] { $colour ->
-            [orange] Положите малую оранжевую плитку ({ $at } из { $of }).
-            [green] Положите малую зелёную плитку ({ $at } из { $of }).
-           *[purple] Положите малую фиолетовую плитку ({ $at } из { $of }).
+            [orange] Положите малую оранжевую, { $at } из { $of }.
+            [green] Положите малую зелёную, { $at } из { $of }.
+           *[purple] Положите малую фиолетовую, { $at } из { $of }.
         }
        *[large] { $colour ->
-            [orange] Положите большую оранжевую плитку ({ $at } из { $of }).
-            [green] Положите большую зелёную плитку ({ $at } из { $of }).
-           *[purple] Положите большую фиолетовую плитку ({ $at } из { $of }).
+            [orange] Положите большую оранжевую, { $at } из { $of }.
+            [green] Положите большую зелёную, { $at } из { $of }.
+           *[purple] Положите большую фиолетовую, { $at } из { $of }.
         }
     }
 magnificent-ask-built = Всё построено.
@@ -856,7 +904,7 @@ magnificent-ask-gems =
 magnificent-ask-steps = Сколько проехать?
 magnificent-ask-wagon = Какой фургон?
 magnificent-ask-pass = Взять этот шатёр по пути?
-magnificent-ask-tent = Куда поставить шатёр ({ $tent })?
+magnificent-ask-tent = Куда поставить шатёр?
 magnificent-ask-poster =
     { $count ->
         [one] Возьмите афишу.
@@ -881,11 +929,14 @@ magnificent-note-start = Кубики одного цвета за раунд с
 magnificent-note-die = Сила { $power }, к уплате в конце раунда { $due }.
 magnificent-note-dice = Яркие кубики до этого достают.
 magnificent-note-power = Укажите уровень, место на дороге или ступень.
+magnificent-note-level = Укажите подсвеченный уровень.
+magnificent-note-step = Укажите подсвеченную ступень.
 magnificent-note-with = Понадобится: { $parts }.
 magnificent-note-again = Укажите ещё раз, чтобы взять.
 magnificent-note-bonus = бонус карты
 magnificent-note-lay = Выберите подсвеченную клетку. Кнопки поворачивают и отражают плитку.
 magnificent-note-poster = Выберите афишу на витрине или колоду.
+magnificent-note-room = Пунктир: место для недостающих плиток.
 magnificent-note-hang = Теперь выберите место. Назад не взять.
 magnificent-note-show = Готовые подсвечены.
 magnificent-note-shown = Очков { $points }, монет { $coins }.
@@ -906,6 +957,7 @@ magnificent-button-take = Взять
 magnificent-button-take-poster = Взять афишу
 magnificent-button-take-set = Взять набор
 magnificent-button-trade = Обменять и бросить
+magnificent-button-to-trade = Обменять афишу
 magnificent-button-place = Положить
 magnificent-button-go = Ехать: { $count }
 magnificent-button-stay = Остаться
@@ -914,7 +966,7 @@ magnificent-button-leave = Оставить
 magnificent-button-draw = Открыть афишу
 magnificent-button-none = Не брать
 magnificent-button-discard = Сбросить
-magnificent-button-perform = Выступить
+magnificent-button-rearrange = Переставить афиши
 magnificent-button-show-none = Без афиш
 magnificent-button-done = Готово
 magnificent-button-end = Закончить ход
@@ -935,7 +987,7 @@ magnificent-note-probably-short = похоже, не хватит
 magnificent-note-left = осталось { $count }
 magnificent-note-instead = вместо { $poster }
 magnificent-note-place = вы выбираете: { $place }
-magnificent-note-apart = отрыв: можно сбросить набор
+magnificent-note-apart = вы впереди: сбросите набор
 magnificent-note-raises = Ваша карта «{ $what }» даст на { $points } больше
 magnificent-note-makes-ready = { $poster } будет готова
 magnificent-place =

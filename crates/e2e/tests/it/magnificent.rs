@@ -3,6 +3,7 @@
 mod again;
 mod games;
 mod gestures;
+mod kept;
 mod keys;
 mod lesson;
 mod rooms;

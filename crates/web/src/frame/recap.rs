@@ -187,12 +187,20 @@ fn elapsed(running: Memo<bool>, lines: Memo<Vec<RecapLine>>) -> Signal<u32> {
     elapsed.into()
 }
 
-/// Returns the first lines, and a button for the others.
+/// Returns the lines that are shown where there is room for this many: what touches the viewer, then the
+/// newest of the rest.
+fn newest(mut lines: Vec<RecapLine>, room: usize) -> Vec<RecapLine> {
+    let touching = lines.iter().filter(|line| line.touch.is_some()).count().min(room);
+    lines.drain(touching..touching + lines.len().saturating_sub(room));
+    lines
+}
+
+/// Returns the lines for which there is room, and a button for the others.
 fn list(lines: Memo<Vec<RecapLine>>, again: Callback<Range<usize>>, open_log: Callback<()>) -> AnyView {
     let all = lines.get();
     let more = all.len().saturating_sub(LINES);
     let title = (all.len() > 1).then(|| view! { <h2>{t("recap")}</h2> });
-    let shown = all.into_iter().take(LINES).map(|line| view! { <li>{button(line, again)}</li> });
+    let shown = newest(all, LINES).into_iter().map(|line| view! { <li>{button(line, again)}</li> });
     let more = (more > 0).then(|| {
         let words = tell("recap-more", &[("count", n(more as i64))]);
         view! { <button type="button" class="more" on:click=move |_| open_log.run(())>{words}</button> }
@@ -235,6 +243,18 @@ mod tests {
 
     fn starts(lines: &[LogLine], viewer: u8) -> Vec<usize> {
         since(lines, Seat::new(viewer), |_| String::new()).iter().map(|line| line.line.steps.start).collect()
+    }
+
+    #[test]
+    fn where_there_is_little_room_the_newest_lines_are_shown() {
+        let lines =
+            [line(Some(1), 0..1, &[]), line(Some(2), 1..2, &[0]), line(Some(1), 2..3, &[]), line(Some(2), 3..4, &[])];
+        let told = since(&lines, Seat::new(0), |seat| seat.to_string());
+        let starts =
+            |room: usize| newest(told.clone(), room).iter().map(|line| line.line.steps.start).collect::<Vec<_>>();
+        assert_eq!(starts(9), [1, 0, 2, 3], "what touches the viewer is first");
+        assert_eq!(starts(3), [1, 2, 3]);
+        assert_eq!(starts(1), [1]);
     }
 
     #[test]

@@ -178,3 +178,28 @@ fn turns_of_bots_are_made_again() {
         all_again(page, GREEDY, turns).await.map(drop)
     });
 }
+
+/// Actions that are in none of the other games, each in a turn of a game of four.
+#[test]
+fn rare_actions_are_made_again() {
+    test(Screen::Desktop, async |page| {
+        reduce_motion(page).await?;
+        let record = recorded(super::FOUR, &[0, 1, 2, 3])?;
+        let table = catalog::find("magnificent")?.load(&record, None)?;
+        let turns = self::turns(&record);
+        let mut faults = Vec::new();
+        for rare in ["copy", "wagon", "poster none", "coins"] {
+            let has = |turn: &&Turn| turn.actions.iter().any(|action| action.starts_with(rare));
+            let turn = turns.iter().find(has).with_context(|| format!("nobody does {rare}"))?;
+            open_after(page, &record, turn.at[0]).await?;
+            page.eval(SETTINGS, vec![]).await?;
+            page.reload().await?;
+            if let Err(fault) = again(page, &*table, turn).await {
+                page.screenshot(rare).await?;
+                faults.push(format!("{rare}, {:?}: {fault:#}", turn.actions));
+            }
+        }
+        ensure!(faults.is_empty(), "{}", faults.join("\n"));
+        Ok(())
+    });
+}

@@ -12,7 +12,7 @@ use magnificent::{Action, Components, Event};
 use super::art;
 use super::table::Table;
 use super::words;
-use crate::kit::flight::{Move, fly_over, land_all};
+use crate::kit::flight::{Move, fly_over, land_all, ring};
 use crate::kit::geometry::Frame;
 use crate::markup::{Markup, markup};
 
@@ -50,8 +50,12 @@ pub(super) fn watch(table: Table) {
             for (at, flight) in flights.iter().enumerate() {
                 let time = |ms: u16| (f64::from(ms) * factor) as u16;
                 let how = Move::fly(time(FLIGHT)).later(time(at as u16 * APART));
-                if let (Some(from), Some(to)) = (place(&flight.from), place(&flight.to)) {
-                    fly_over(&flight.drawing, from, to, how, settings);
+                let Some(to) = place(&flight.to) else { continue };
+                match place(&flight.from) {
+                    // Where nothing moves, what has changed is marked.
+                    _ if settings.still() => ring(&to),
+                    Some(from) => fly_over(&flight.drawing, Frame::of(&from), Frame::of(&to), how, settings),
+                    None => {}
                 }
             }
         });
@@ -59,11 +63,11 @@ pub(super) fn watch(table: Table) {
 }
 
 /// Returns where a thing is; `None` if that cannot be seen now.
-fn place(name: &str) -> Option<Frame> {
+fn place(name: &str) -> Option<web_sys::Element> {
     // The main tent may be in a tab that is closed; its dice are in the hand too.
     let names = [name, if name == "dice" { "hand" } else { name }];
     let find = |name: &str| document().query_selector(&format!("[data-place=\"{name}\"]")).ok().flatten();
-    names.into_iter().filter_map(find).map(|found| Frame::of(&found)).find(|frame| frame.width > 0.0)
+    names.into_iter().filter_map(find).find(|found| Frame::of(found).width > 0.0)
 }
 
 /// Returns what flies when something happens; `shown` is the seat whose board is in the middle.

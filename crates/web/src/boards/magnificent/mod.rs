@@ -1,5 +1,6 @@
 //! The board of The Magnificent.
 
+mod advice;
 pub(crate) mod art;
 mod ask;
 mod beats;

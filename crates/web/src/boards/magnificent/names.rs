@@ -3,7 +3,7 @@
 use game_core::Seat;
 use magnificent::camp::Camp;
 use magnificent::effects::Gain;
-use magnificent::preview::{Found, Missing, Route, Show, Way, missing, pitched as pitch};
+use magnificent::preview::{Found, Gains, Missing, Route, Show, Way, missing, pitched as pitch};
 use magnificent::set::{BoardFace, Level};
 use magnificent::state::PlayerState;
 use magnificent::{Board, Card, Colour, ColourOrClear, Components, Poster, PublicState, Rules, Side, Space, Tile};
@@ -28,9 +28,14 @@ pub(super) fn stored(kind: ColourOrClear, count: u8, most: u8, spends: bool) -> 
     if spends { format!("{words}; {}", t("magnificent-stored-spend")) } else { words }
 }
 
+/// Says how far a route goes.
+pub(super) fn far(route: Route) -> String {
+    tell("magnificent-way", &[("steps", n(route.steps)), ("colour", w(route.wagon.name()))])
+}
+
 /// Says what a route would bring.
 pub(super) fn way(rules: &Rules, route: Route, way: &Way) -> String {
-    let mut parts = vec![tell("magnificent-way", &[("steps", n(route.steps)), ("colour", w(route.wagon.name()))])];
+    let mut parts = Vec::new();
     // Three kinds of gems by their names would not fit the two lines of the dock.
     let kinds = way.gains.gems.iter().filter(|count| **count > 0).count();
     let gained = if kinds > 2 { words::gains_short(&way.gains) } else { words::gains(&way.gains) };
@@ -44,7 +49,11 @@ pub(super) fn way(rules: &Rules, route: Route, way: &Way) -> String {
         (None, Some(Found::Left(_))) => parts.push(t("magnificent-way-left")),
         _ => {}
     }
-    parts.join("; ")
+    // How far it goes is seen on the road and on the button.
+    if parts.is_empty() {
+        parts.push(far(route));
+    }
+    full_stop(&sentence(&parts.join("; ")))
 }
 
 /// Returns the name of a cell of a camp.
@@ -87,22 +96,37 @@ pub(super) fn space_long(set: &Components, at: Space) -> String {
     format!("{words}: {cost}, {again}")
 }
 
+/// Says what trainers do on a space.
+pub(super) fn space_help(set: &Components, at: Space) -> String {
+    let key = format!("magnificent-space-help-{}", at.id().to_ascii_lowercase());
+    tell(&key, &[("count", n(set.space(at).amount))])
+}
+
+/// Returns what a poster brings.
+fn brings(set: &Components, poster: Poster) -> String {
+    let face = set.poster(poster);
+    let coins = (face.coins > 0).then(|| words::coins(face.coins));
+    list(&[words::points(face.points)].into_iter().chain(coins).collect::<Vec<_>>())
+}
+
+/// Says of a poster that is seen what it brings, and what it lacks.
+pub(super) fn poster_short(set: &Components, poster: Poster, lacks: &Missing) -> String {
+    let lacks = words::ready(lacks);
+    tell("magnificent-poster-short", &[("brings", w(&brings(set, poster))), ("lacks", w(&lacks))])
+}
+
 /// Returns a poster in words: its artist, colour, what it needs and brings.
 pub(super) fn poster(set: &Components, poster: Poster) -> String {
     let face = set.poster(poster);
     let needed: Vec<(Tile, u8)> = Tile::all().zip(face.tiles).filter(|(_, count)| *count > 0).collect();
     let needs = words::join([words::tiles(&needed), words::all_gems(&face.gems)]);
-    let mut brings = vec![words::points(face.points)];
-    if face.coins > 0 {
-        brings.push(words::coins(face.coins));
-    }
     tell(
         "magnificent-poster",
         &[
             ("artist", w(&words::artist(set, poster))),
             ("colour", w(poster.symbol().name())),
             ("needs", w(&needs)),
-            ("brings", w(&list(&brings))),
+            ("brings", w(&brings(set, poster))),
         ],
     )
 }
@@ -117,6 +141,16 @@ pub(super) fn lacks_long(missing: &Missing) -> String {
 /// Returns what pitching a tent on a space brings.
 pub(super) fn pitched(rules: &Rules, player: &PlayerState, space: u8) -> String {
     words::gains(&pitch(rules, player, space))
+}
+
+/// Returns what pitching a tent on a space brings in few words: of gems without room only what they become.
+pub(super) fn pitched_short(rules: &Rules, player: &PlayerState, space: u8) -> String {
+    // Every place gives a poster, which is drawn there.
+    let gains = Gains { posters: 0, ..pitch(rules, player, space) };
+    match gains.overflow {
+        0 => words::gains_short(&gains),
+        count => tell("magnificent-pitched-overflow", &[("count", n(count))]),
+    }
 }
 
 /// Returns a column of the board in words.

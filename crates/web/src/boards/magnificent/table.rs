@@ -7,15 +7,17 @@ use leptos::prelude::*;
 use magnificent::action::Source;
 use magnificent::preview::{Boost, Goal};
 use magnificent::state::{MainAction, PlayerState};
-use magnificent::{Action, Card, ColourOrClear, Components, Magnificent, Phase, Poster, PublicState, Rules};
+use magnificent::{Action, Card, ColourOrClear, Components, Event, Magnificent, Phase, Poster, PublicState, Rules};
 use magnificent::{Space, Tile, View};
 
+use super::advice::Advised;
 use super::plan::CircusPlan;
 use crate::boards::{Shared, TableCx};
 use crate::kit::count::CountRunner;
 use crate::kit::geometry::Point;
 use crate::kit::map::Map;
 use crate::kit::plan::{End, Sketch};
+use crate::link::LinkKind;
 use crate::settings::{Settings, use_settings};
 
 /// A die in the main tent: its colour, or clear, and its face.
@@ -148,8 +150,8 @@ pub(super) struct Table {
     pub(super) acting: RwSignal<Option<MainAction>>,
     /// What the step of a lesson still wants; nothing elsewhere.
     pub(super) lesson_wants: Memo<Vec<Action>>,
-    /// The plan that a bot's advice has laid out.
-    pub(super) advised: RwSignal<Option<CircusPlan>>,
+    /// What a bot's advice has laid out or chosen.
+    pub(super) advised: RwSignal<Option<Advised>>,
 }
 
 impl Table {
@@ -170,9 +172,25 @@ impl Table {
             made.map_or_else(|| facts.get(), Shared)
         });
         let (visited, counting) = (cx.visits.visited, RwSignal::new(None));
+        // A replay shows the things of the seat that acted last, until a person looks with other eyes.
+        let first_viewer = now.with_untracked(|now| now.viewer);
+        let is_replay = cx.link.terms().kind == LinkKind::Replay;
+        let acted = Memo::new(move |_| {
+            let follows = is_replay && now.with(|now| now.viewer == first_viewer);
+            if !follows {
+                return None;
+            }
+            let shown = playing.with(|playing| playing.as_ref().map(|playing| playing.step + 1));
+            now.with(|now| {
+                let told = now.told.iter().take(shown.unwrap_or(now.told.len()));
+                let seat = |event: &Event| if let Event::Did { seat, .. } = event { Some(*seat) } else { None };
+                told.rev().find_map(|step| step.events.iter().rev().find_map(seat))
+            })
+        });
         let shown = Memo::new(move |_| {
             let own = now.with(|now| now.viewer.seat());
-            counting.get().or_else(|| visited.get()).or(own).unwrap_or_else(|| facts.with(|view| view.public.mover))
+            let seat = counting.get().or_else(|| visited.get()).or_else(|| acted.get()).or(own);
+            seat.unwrap_or_else(|| facts.with(|view| view.public.mover))
         });
         let rules = cx.rules();
         let legal = Memo::new(move |_| {
@@ -278,14 +296,8 @@ impl Table {
         let advice = self.cx.link.advice();
         Effect::new(move || {
             self.advised.set(None);
-            if advice.get().is_some() {
-                self.cx.planner.use_advice();
-                let laid_out = self
-                    .cx
-                    .planner
-                    .sketch()
-                    .with_untracked(|made| made.as_ref().is_some_and(|made| !made.chain.is_empty()));
-                self.advised.set(laid_out.then(|| self.cx.planner.plan().get_untracked()));
+            if let Some(advice) = advice.get() {
+                self.take_advice(&advice.chain);
             }
         });
     }
@@ -307,6 +319,11 @@ impl Table {
     /// Returns whether the viewer's own things are shown, and can be used; tracked.
     pub(super) fn is_own(self) -> bool {
         self.mine.get() && self.shows_own()
+    }
+
+    /// Returns the seat whose turn is planned here: the viewer's, whichever is shown. Tracked.
+    pub(super) fn own_seat(self) -> Seat {
+        self.cx.now.with(|now| now.viewer.seat()).unwrap_or_else(|| self.shown.get())
     }
 
     /// Returns the viewer's seat; not tracked.

@@ -215,7 +215,13 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
 
     /// Lays out what a bot advises after what is laid out already.
     pub(crate) fn use_advice(&self) {
-        let Some(advice) = self.link.advice().get_untracked() else { return };
+        self.use_first_of_advice(usize::MAX);
+    }
+
+    /// Lays out this many actions of what a bot advises, or all of them.
+    pub(crate) fn use_first_of_advice(&self, count: usize) {
+        let Some(mut advice) = self.link.advice().get_untracked() else { return };
+        advice.chain.truncate(count);
         let link = self.link;
         self.change(|desk| {
             let check = |chain: &[String]| link.sketched(chain);

@@ -1,5 +1,6 @@
 //! A person who makes a recorded turn again by pointing, and whose gestures are counted.
 
+use core::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use anyhow::{Context as _, bail};
@@ -61,6 +62,21 @@ impl Person<'_> {
         self.page.client().perform_actions(actions).await?;
         self.gestures.push(what.to_owned());
         drawn(self.page).await
+    }
+
+    /// Pays this many coins for a card.
+    async fn pay(&mut self, coins: i32) -> Result<()> {
+        loop {
+            let now =
+                value(self.page, "document.querySelector('[data-zone=press] .kstepper .number').innerText").await?;
+            let now: i32 = now.as_str().context("a number of coins")?.trim().parse()?;
+            let button = match coins.cmp(&now) {
+                Ordering::Equal => return self.press("coins").await,
+                Ordering::Less => "first",
+                Ordering::Greater => "last",
+            };
+            self.click(&format!("[data-zone=press] .kstepper button:{button}-of-type")).await?;
+        }
     }
 
     /// Adds one thing to the turn.
@@ -339,16 +355,30 @@ impl Person<'_> {
                     self.click(&format!(".mag-mcard[data-card={}] .body", number()?)).await?;
                     self.press("pick").await?;
                 }
+                "coins" => self.pay(number()?.parse()?).await?,
                 // The end of the turn takes what is free.
                 "bonus" if is_free(&turn.actions)? => {}
                 "bonus" | "copy" if rest == ["end turn"] => {}
                 // The ring shows that it ends by itself.
                 "end" if number()? == "turn" && !self.page.find_all("[data-press=end].ring").await?.is_empty() => {}
                 "end" if number()? == "turn" => {
-                    if self.page.find_all("[data-press=end]").await?.is_empty() {
+                    let (page, to) = (self.page, turn.to);
+                    let open = until("the turn cannot be ended", async || {
+                        for id in ["end", "perform"] {
+                            if !page.find_all(&format!("[data-press={id}]")).await?.is_empty() {
+                                return Ok(Some(id));
+                            }
+                        }
+                        // It has ended by itself.
+                        Ok((stored(page).await?.steps.len() >= to).then_some(""))
+                    });
+                    let open = open.await?;
+                    if open == "perform" {
                         self.press("perform").await?;
                     }
-                    self.press("end").await?;
+                    if !open.is_empty() {
+                        self.press("end").await?;
+                    }
                 }
                 "give" => {
                     self.add(action).await?;

@@ -97,6 +97,15 @@ pub(crate) fn die(kind: ColourOrClear, face: u8, size: u32) -> Markup {
     sized(size, size, VIEW, &die_at(kind, face, 0.0, 0.0, 40.0, 0.0))
 }
 
+/// Returns a coloured die that is to be rolled: it shows no face yet.
+pub(crate) fn rolled(kind: ColourOrClear, size: u32) -> Markup {
+    let body = markup!(
+        "<g class=\"{}\"><use href=\"#mag-die\"/><text class=\"mag-rolled\" text-anchor=\"middle\" y=\"8\">?</text></g>",
+        family(kind)
+    );
+    sized(size, size, VIEW, &body)
+}
+
 /// Returns an ivory die, which stands for a die of any colour, around a point.
 pub(super) fn ivory_at(face: u8, x: f64, y: f64, size: f64) -> Markup {
     let pips = pips(usize::from(face.clamp(1, 6)), |x, y, scale| {

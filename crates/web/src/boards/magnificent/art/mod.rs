@@ -40,7 +40,8 @@ pub(crate) use boxes::{action_sign, awning, line_sign, mode_art, preview};
 pub(crate) use camp::camp;
 pub(crate) use camp::{UNIT, camp_frame, cells, flag_place, flags, ground, ropes, thumbnail, tiles};
 pub(crate) use card::{Words, card, card_back, card_sheet, set};
-pub(crate) use dice::die;
+pub(crate) use count::count;
+pub(crate) use dice::{die, rolled};
 #[cfg(feature = "gallery")]
 pub(crate) use goods::gain;
 pub(crate) use goods::{coin, gem, gem_ghost, trainer};

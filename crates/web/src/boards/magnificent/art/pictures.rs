@@ -4,7 +4,6 @@
 mod sheet;
 
 use magnificent::camp::Camp;
-use magnificent::components::CHARACTERS;
 use magnificent::{Board, Colour, ColourOrClear, Components, Poster, Side, Space, Tent, Tile};
 
 use self::sheet::{CHALK, Sheet, column, number, operator, row, verdict, whole};
@@ -193,7 +192,7 @@ fn full(set: &Components) -> Sheet {
     let held = ["P-O02", "P-G03", "P-P01", "P-G10", "P-P04"];
     let draw = |id: &str| {
         let Ok(poster) = id.parse::<Poster>() else { return Markup::default() };
-        poster_at(set, poster, CHARACTERS[usize::from(set.poster(poster).character) % CHARACTERS.len()])
+        poster_at(set, poster, &words::artist(set, poster))
     };
     let five: Vec<Sheet> = held.into_iter().map(|id| Sheet::new(90.0, 128.0, draw(id))).collect();
     let five = row(&five, 8.0);
@@ -223,7 +222,7 @@ fn full(set: &Components) -> Sheet {
 fn needed(set: &Components) -> Sheet {
     let draw = |id: &str| {
         let Ok(poster) = id.parse::<Poster>() else { return Markup::default() };
-        poster_at(set, poster, CHARACTERS[usize::from(set.poster(poster).character) % CHARACTERS.len()])
+        poster_at(set, poster, &words::artist(set, poster))
     };
     let posters =
         row(&[Sheet::new(90.0, 128.0, draw("P-O03")), operator("+"), Sheet::new(90.0, 128.0, draw("P-O10"))], 8.0);

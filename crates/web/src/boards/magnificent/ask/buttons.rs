@@ -93,7 +93,14 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
             }
             _ => None,
         }),
-        Phase::SoloStart => table.trade.get().and_then(|_| green("trade", t("magnificent-button-trade"), true)),
+        Phase::SoloStart => {
+            let chosen = table.trade.get().is_some();
+            let trades = table.legal.with(|legal| legal.iter().any(|action| matches!(action, Action::SoloDiscard(_))));
+            if !chosen && trades && table.chosen_die().is_none() {
+                paper.push(("to-trade", t("magnificent-button-to-trade"), false));
+            }
+            if chosen { green("trade", t("magnificent-button-trade"), true) } else { None }
+        }
         Phase::Power | Phase::BuildLevel | Phase::TravelSteps | Phase::ChooseHat | Phase::ChooseSpace => {
             if phase == Phase::TravelSteps && road.is_none() && can(Action::Steps(0)) {
                 paper.push(("stay", t("magnificent-button-stay"), false));
@@ -127,8 +134,14 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
             if full && matches!(table.poster.get(), Some(Source::Display(_))) {
                 paper.push(("discard", t("magnificent-button-discard"), true));
             }
-            let deck = table.poster.get() == Some(Source::Deck);
-            if deck { green("draw", t("magnificent-button-draw"), true) } else { None }
+            match table.poster.get() {
+                Some(Source::Deck) => green("draw", t("magnificent-button-draw"), true),
+                // Its space is a decision of its own.
+                Some(_) if table.advised_choice().is_some() => {
+                    green("take-poster", t("magnificent-button-take-poster"), true)
+                }
+                _ => None,
+            }
         }
         Phase::PosterTaken(_) => {
             if can(Action::Discard) {
@@ -149,9 +162,12 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
                     // one, would leave no room for the question.
                     let rules = table.rules();
                     let short = paper.is_empty() && table.with(|public| free_gain(&rules, public)).is_none();
-                    let end = end_button(table).filter(|_| short);
-                    paper.extend(end.map(|Green { id, words, sealed, .. }| (id, words, sealed)));
-                    green("perform", t("magnificent-button-perform"), false)
+                    if short {
+                        paper.push(("perform", t("magnificent-button-rearrange"), false));
+                        end_button(table)
+                    } else {
+                        green("perform", t("magnificent-button-done"), false)
+                    }
                 }
                 (false, true) => {
                     paper.push(("perform", t("magnificent-button-show-none"), false));

@@ -8,7 +8,7 @@ mod press;
 mod prompt;
 
 pub(super) use buttons::{Buttons, Green, buttons};
-pub(super) use hint::hint;
+pub(super) use hint::{chosen as advised_question, laid_out as advised_plan};
 pub(super) use note::consequence;
 pub(super) use press::pressed;
 pub(super) use prompt::prompt;

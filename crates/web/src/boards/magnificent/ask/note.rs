@@ -2,14 +2,16 @@
 
 use leptos::prelude::*;
 use magnificent::preview::{Goal, owed, owed_with, projection};
+use magnificent::state::MainAction;
 use magnificent::{Action, Phase};
 
 use super::super::names;
 use super::super::reading::cards::worth;
 use super::super::reading::ending::free_gain;
+use super::super::reading::posters::wanted;
 use super::super::table::Table;
 use super::super::words;
-use super::super::zones::{plain_power, route, route_words, spot_words};
+use super::super::zones::{missing_tiles, plain_power, route, route_words, spot_words};
 use crate::words::{full_stop, n, sentence, t, tell, w};
 
 /// Returns what the plan, or what is pointed at, would bring, and whether that is a loss; tracked.
@@ -30,7 +32,9 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
                     Goal::Road { .. } => route(table).map(|route| route_words(table, route)),
                     _ => None,
                 };
-                let again = (boost.cost > 0 && pointed).then(|| t("magnificent-note-again"));
+                // A Travel has its button.
+                let asks = boost.cost > 0 && pointed && !matches!(goal, Goal::Road { .. });
+                let again = asks.then(|| t("magnificent-note-again"));
                 [Some(cost), brings, again]
                     .into_iter()
                     .flatten()
@@ -47,9 +51,13 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
     match phase {
         Phase::TurnStart | Phase::SoloStart => {
             let Some(die) = table.chosen_die().or(table.pointed.get()) else {
-                return (t("magnificent-note-start"), false);
+                let trade = table.trade.get().and_then(|slot| table.with(|public| public.posters[usize::from(slot)]));
+                return match trade {
+                    Some(poster) => (full_stop(&names::trade(set, poster)), false),
+                    None => (t("magnificent-note-start"), false),
+                };
             };
-            let seat = table.shown.get();
+            let seat = table.own_seat();
             table.with(|public| {
                 let then = owed_with(public, seat, die.0, die.1);
                 let power = plain_power(table, die);
@@ -65,14 +73,29 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
             Some(spot) => (spot_words(table, spot), false),
             None => (t("magnificent-note-lay"), false),
         },
-        Phase::Power => (t("magnificent-note-power"), false),
-        Phase::TravelSteps => (route(table).map(|route| route_words(table, route)).unwrap_or_default(), false),
-        Phase::GainPosters(_) => {
-            let key = if table.poster.get().is_some() { "magnificent-note-hang" } else { "magnificent-note-poster" };
+        Phase::Power => {
+            let key = match table.acting.get() {
+                Some(MainAction::Build) => "magnificent-note-level",
+                Some(MainAction::Perform) => "magnificent-note-step",
+                _ => "magnificent-note-power",
+            };
             (t(key), false)
         }
-        // A poster from the deck has not been seen yet.
-        Phase::PosterTaken(poster) => (full_stop(&names::poster(set, poster)), false),
+        Phase::TravelSteps => (route(table).map(|route| route_words(table, route)).unwrap_or_default(), false),
+        Phase::GainPosters(_) => {
+            let is_chosen = table.poster.get().is_some();
+            let asks = t(if is_chosen { "magnificent-note-hang" } else { "magnificent-note-poster" });
+            let room = !missing_tiles(table).is_empty();
+            (if room { format!("{asks} {}", t("magnificent-note-room")) } else { asks }, false)
+        }
+        Phase::PlaceTent(tent) => {
+            let face = words::tent(set.tent(tent));
+            (full_stop(&sentence(&tell("magnificent-way-tent", &[("tent", w(&face))]))), false)
+        }
+        Phase::PosterTaken(poster) => table.with(|public| {
+            let (_, lacks) = wanted(&rules, public, table.shown.get(), poster);
+            (names::poster_short(set, poster, &lacks), false)
+        }),
         Phase::TurnEnd | Phase::Rearrange => end_note(table),
         Phase::ScoreCard(_) => match table.picked.get() {
             Some(Action::Score(card)) => {

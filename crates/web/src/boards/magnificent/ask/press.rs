@@ -6,6 +6,7 @@ use magnificent::action::Source;
 
 use super::super::plan::CircusPlan;
 use super::super::table::Table;
+use super::super::zones::focus_zone;
 
 /// A button was pressed.
 pub(in super::super) fn pressed(table: Table, id: &'static str) {
@@ -18,6 +19,11 @@ pub(in super::super) fn pressed(table: Table, id: &'static str) {
         "leave" => table.edit(|plan, here| plan.pass(here, false)),
         "none" => table.edit(|plan, here| plan.take_poster(here, Source::None)),
         "draw" => table.press(|plan, here| plan.take_poster(here, Source::Deck)),
+        "take-poster" => {
+            if let Some(source) = table.poster.get_untracked() {
+                table.press(|plan, here| plan.take_poster(here, source));
+            }
+        }
         "discard" => match table.poster.get_untracked() {
             Some(source) => table.press(|plan, here| {
                 plan.take_poster(here, source);
@@ -32,6 +38,7 @@ pub(in super::super) fn pressed(table: Table, id: &'static str) {
                 table.press(|plan, _| plan.trade(slot));
             }
         }
+        "to-trade" => focus_zone("mkt"),
         "keep" => {
             let kept = table.kept.get_untracked();
             table.press(|plan, _| {

@@ -49,7 +49,7 @@ pub(in super::super) fn prompt(table: Table) -> String {
         Phase::TravelSteps => t("magnificent-ask-steps"),
         Phase::ChooseWagon => t("magnificent-ask-wagon"),
         Phase::PassingTent(_) => t("magnificent-ask-pass"),
-        Phase::PlaceTent(tent) => tell("magnificent-ask-tent", &[("tent", w(&words::tent(set.tent(tent))))]),
+        Phase::PlaceTent(_) => t("magnificent-ask-tent"),
         Phase::GainPosters(left) => tell("magnificent-ask-poster", &[("count", n(left))]),
         Phase::PosterTaken(poster) => {
             let name = words::artist(set, poster);

@@ -73,7 +73,19 @@ pub(crate) fn covers(rules: &Rules, public: &PublicState, tile: LaidTile) -> Cov
     }
 }
 
-/// Returns where the missing tiles of a poster would fit: the cells of all their places.
-pub(crate) fn outlines(rules: &Rules, public: &PublicState, seat: Seat, tile: Tile) -> u64 {
-    placements(rules, public, seat, tile).iter().fold(0, |cells, placement| cells | placement.cells)
+/// Returns a place for each of these tiles in a seat's camp, as far as there is one beside the others: not
+/// where they must lie, but that there is room.
+pub(crate) fn outlines(rules: &Rules, public: &PublicState, seat: Seat, tiles: &[(Tile, u8)]) -> Vec<(Tile, u64)> {
+    let mut taken = 0;
+    let mut found = Vec::new();
+    for (tile, count) in tiles {
+        for _ in 0..*count {
+            let all = placements(rules, public, seat, *tile);
+            if let Some(free) = all.iter().find(|placement| placement.cells & taken == 0) {
+                taken |= free.cells;
+                found.push((*tile, free.cells));
+            }
+        }
+    }
+    found
 }

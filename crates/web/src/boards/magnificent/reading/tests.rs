@@ -10,6 +10,7 @@ use super::posters::Ready;
 use super::reach::Reach;
 use super::turn::Part;
 use super::*;
+use crate::boards::magnificent::plan::CircusPlan;
 use crate::boards::magnificent::plan::tests::{Chooser, Play, Set, YOU, card, seated, tables, trained};
 
 const ORANGE: ColourOrClear = ColourOrClear::Orange;
@@ -139,7 +140,7 @@ fn levels_and_steps_say_how_far_they_are() {
 fn the_sum_names_its_parts_and_how_they_are_removed() {
     let mut set = with_orange_four();
     set.edit(|plan, _| plan.add_gem(ORANGE));
-    let sum = turn::sum(&set.rules, &set.after(), &set.plan);
+    let sum = turn::sum(&set.rules, &set.after(), &set.plan, &[]);
     let power: u8 = sum.iter().map(|segment| segment.power).sum();
     assert_eq!(power, set.after().power());
     assert_eq!(
@@ -147,6 +148,13 @@ fn the_sum_names_its_parts_and_how_they_are_removed() {
         [Part::Die(ORANGE, 4), Part::Card(2), Part::Gem(ORANGE)]
     );
     assert_eq!(sum[2].removes, Some(Action::Gem(ORANGE)));
+    // Of gems that have been sent the history knows the kinds.
+    let did = |action| Event::Did { seat: YOU, action, forced: false };
+    let take = Action::Take { kind: ORANGE, face: 4, card: card("M-I1") };
+    let told = [did(Action::Gem(ORANGE)), did(take), did(Action::Gem(ColourOrClear::Clear))];
+    assert_eq!(turn::spent(told.iter()), [ColourOrClear::Clear]);
+    let sum = turn::sum(&set.rules, &set.after(), &CircusPlan::default(), &turn::spent(told.iter()));
+    assert_eq!(sum[2].part, Part::Gem(ColourOrClear::Clear));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use game_core::Seat;
 use magnificent::components::{GEM_POWER, Space};
-use magnificent::{Action, Colour, ColourOrClear, PublicState, Rules};
+use magnificent::{Action, Colour, ColourOrClear, Event, PublicState, Rules};
 
 use super::super::plan::CircusPlan;
 
@@ -32,8 +32,22 @@ pub(crate) struct Segment {
     pub(crate) removes: Option<Action>,
 }
 
-/// Returns the power of the mover as a sum: die, earlier dice, card, gems, trainers.
-pub(crate) fn sum(rules: &Rules, public: &PublicState, plan: &CircusPlan) -> Vec<Segment> {
+/// Returns the gems that were spent for power in the turn that these events end in.
+pub(crate) fn spent<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<ColourOrClear> {
+    let mut spent = Vec::new();
+    for event in events {
+        match event {
+            Event::Did { action: Action::Take { .. }, .. } => spent.clear(),
+            Event::Did { action: Action::Gem(kind), .. } => spent.push(*kind),
+            _ => {}
+        }
+    }
+    spent
+}
+
+/// Returns the power of the mover as a sum: die, earlier dice, card, gems, trainers. `spent` are the gems
+/// that have been sent.
+pub(crate) fn sum(rules: &Rules, public: &PublicState, plan: &CircusPlan, spent: &[ColourOrClear]) -> Vec<Segment> {
     let Some(die) = public.die() else { return Vec::new() };
     let (own, earlier) = public.dice_power();
     let face = if public.turn.colour.is_some() { own } else { die.face };
@@ -52,7 +66,10 @@ pub(crate) fn sum(rules: &Rules, public: &PublicState, plan: &CircusPlan) -> Vec
     let active = public.turn.colour.map_or(ColourOrClear::Clear, ColourOrClear::from);
     for number in 0..usize::from(public.turn.gems) {
         let removes = if number < sent { None } else { planned.next() };
-        let kind = if let Some(Action::Gem(kind)) = removes { kind } else { active };
+        let kind = match removes {
+            Some(Action::Gem(kind)) => kind,
+            _ => spent.get(number).copied().unwrap_or(active),
+        };
         sum.push(Segment { part: Part::Gem(kind), power: GEM_POWER, removes });
     }
     if let Some(space) = public.turn.main_action.map(magnificent::MainAction::power_space) {

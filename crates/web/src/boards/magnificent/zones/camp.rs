@@ -177,14 +177,14 @@ fn ghost_of(set: &Components, face: &BoardFace, spot: Spot) -> Markup {
     art::ghost(set, face, spot.tile.colour(), cells)
 }
 
-/// Returns where the tiles would fit that the poster under the pointer lacks; tracked.
-fn missing(table: Table) -> Vec<(Colour, u64)> {
+/// Returns where the tiles could lie that the poster under the pointer lacks; tracked.
+pub(in crate::boards::magnificent) fn missing(table: Table) -> Vec<(Colour, u64)> {
     let Some(poster) = table.wanted.get() else { return Vec::new() };
     let (rules, seat) = (table.rules(), table.shown.get());
     table.with(|public| {
         let (_, missing) = posters::wanted(&rules, public, seat, poster);
-        let tiles = posters::lacking(&missing).into_iter();
-        tiles.map(|(tile, _)| (tile.colour(), reading::outlines(&rules, public, seat, tile))).collect()
+        let tiles = reading::outlines(&rules, public, seat, &posters::lacking(&missing));
+        tiles.into_iter().map(|(tile, cells)| (tile.colour(), cells)).collect()
     })
 }
 
@@ -252,7 +252,9 @@ pub(super) fn areas(table: Table) -> AnyView {
         let rules = table.rules();
         let player = table.player();
         let grid = &rules.set().grid;
-        let covered = player.camp.covered();
+        let over = table.phase() == Phase::Over;
+        let filled = if over { magnificent::scoring::filling(&rules, &player).cells } else { 0 };
+        let covered = player.camp.covered() | filled;
         let full = grid.areas.iter().filter(|area| **area & !covered == 0).count();
         let nearest = grid.areas.iter().map(|area| (area & !covered).count_ones()).filter(|open| *open > 0).min();
         let about = names::areas(full as u8, nearest.unwrap_or(0) as u8);

@@ -14,7 +14,7 @@ use crate::dom::{List, live};
 use crate::kit::classes;
 use crate::kit::key::only_space_clicks;
 use crate::markup::Markup;
-use crate::words::{n, t, tell, w};
+use crate::words::{full_stop, n, t, tell, w};
 
 /// Something that can be chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,7 +56,7 @@ fn choices(table: Table) -> Vec<Choice> {
         Action::Tile(space) => Some(Choice {
             action: *action,
             drawing: art::space_tile(set, space),
-            below: vec![names::space_long(set, space)],
+            below: vec![full_stop(&names::space_long(set, space)), names::space_help(set, space)],
             name: names::space_long(set, space),
             class: "tile",
         }),

@@ -60,13 +60,13 @@ fn question(table: Table) -> Question {
         let consequence = t(if chosen { "magnificent-ask-chosen" } else { "table-look-around" });
         return Question { question: table.cx.waiting(), consequence, loss: false };
     }
-    let asked = ask::prompt(table);
+    let asked = ask::advised_question(table).unwrap_or_else(|| ask::prompt(table));
     let question = match now.viewer.seat().filter(|_| !now.alone) {
         // Several people look at this screen.
         Some(seat) => format!("{}: {asked}", now.name(seat)),
         None => asked,
     };
-    if let Some(consequence) = ask::hint(table) {
+    if let Some(consequence) = ask::advised_plan(table) {
         return Question { question, consequence, loss: false };
     }
     let (consequence, loss) = ask::consequence(table);
@@ -104,7 +104,8 @@ pub(super) fn press(table: Table) -> AnyView {
 
 fn presses(table: Table) -> Vec<Press> {
     let now = table.cx.now.get();
-    if table.cx.playback.playing().with(Option::is_some) || now.to_move == ToMove::Over {
+    let visits = now.viewer.seat().is_some() && !table.shows_own();
+    if table.cx.playback.playing().with(Option::is_some) || now.to_move == ToMove::Over || visits {
         return Vec::new();
     }
     if !table.mine.get() {
@@ -128,7 +129,8 @@ fn presses(table: Table) -> Vec<Press> {
 /// Returns whether the turn ends by itself: the player wants that, and nothing else can be done but to take
 /// what the end takes anyway. Tracked.
 fn ends_itself(table: Table) -> bool {
-    if !table.settings.with(|settings| settings.auto_end) || table.asked() != Some(Phase::TurnEnd) {
+    if !table.settings.with(|settings| settings.auto_end) || table.asked() != Some(Phase::TurnEnd) || !table.shows_own()
+    {
         return false;
     }
     let rules = table.rules();

@@ -6,7 +6,8 @@ use magnificent::state::MainAction;
 use magnificent::{Action, Phase};
 
 use super::super::art;
-use super::super::table::{Table, Thing};
+use super::super::names;
+use super::super::table::{Opened, Table, Thing};
 use super::super::words;
 use super::{hats, steps, tent};
 use crate::dom::{List, live};
@@ -34,6 +35,8 @@ enum Extra {
     Gems,
     /// The tent to place.
     Tent(magnificent::Tent),
+    /// The poster to hang.
+    Poster(magnificent::Poster),
     /// Build, Travel or Perform; a large screen has them beside the sum.
     Actions,
 }
@@ -49,6 +52,7 @@ pub(super) fn extra(table: Table) -> AnyView {
             _ if !table.is_own() => Extra::None,
             Some(Phase::TravelSteps) => Extra::Road,
             Some(Phase::PlaceTent(tent)) => Extra::Tent(tent),
+            Some(Phase::PosterTaken(poster)) => Extra::Poster(poster),
             Some(Phase::PayCoins(..) | Phase::PayHalf(..)) => Extra::Coins,
             Some(Phase::ChooseSpace | Phase::ChooseHat) => Extra::Steps,
             Some(Phase::Complete) if table.paying.get() => Extra::Gems,
@@ -65,6 +69,7 @@ pub(super) fn extra(table: Table) -> AnyView {
         Extra::Tile => tile(table),
         Extra::Steps => chips(table),
         Extra::Tent(tent) => held_tent(table, tent),
+        Extra::Poster(poster) => held_poster(table, poster),
         Extra::Coins => coins(table),
         Extra::Gems => super::paying::paying(table),
         Extra::Actions => super::hand::actions(table),
@@ -92,6 +97,28 @@ fn tile(table: Table) -> AnyView {
             {button("kit-turn", Icon::Rotate, |table| table.turn_tile(false))}
             {button("kit-mirror", Icon::Swap, Table::mirror_tile)}
         </div>
+    }
+    .into_any()
+}
+
+/// Returns the poster to hang, which may never have been seen before: a click shows it large.
+fn held_poster(table: Table, poster: magnificent::Poster) -> AnyView {
+    let rules = table.rules();
+    let set = rules.set();
+    let name = names::poster(set, poster);
+    let title = name.clone();
+    let drawing = art::poster(set, poster, &words::artist(set, poster));
+    view! {
+        <button
+            type="button"
+            class="mag-held-poster"
+            title=title
+            on:click=move |_| table.opened.set(Some(Opened::Poster(poster)))
+            on:keydown=move |event| only_space_clicks(&event)
+        >
+            <span class="vh">{name}</span>
+            <span aria-hidden="true" inner_html=drawing></span>
+        </button>
     }
     .into_any()
 }

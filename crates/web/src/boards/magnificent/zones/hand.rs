@@ -60,7 +60,7 @@ pub(super) fn hand(table: Table) -> AnyView {
     live(move || match face.get() {
         Face::Tray => tray(table),
         Face::Sum => sum(table),
-        Face::Round => stations(table),
+        Face::Round => super::stations::stations(table),
         Face::Count => super::call::call(table),
         Face::Setup => view! { <div class="mag-panel mag-stations"></div> }.into_any(),
     })
@@ -73,7 +73,7 @@ fn kinds(table: Table) -> Vec<(TentDie, u8)> {
 
 /// Returns the power that a die would have now, on a card without pips: the most if it is clear. Tracked.
 pub(in crate::boards::magnificent) fn plain_power(table: Table, die: TentDie) -> u8 {
-    let (rules, seat) = (table.rules(), table.shown.get());
+    let (rules, seat) = (table.rules(), table.own_seat());
     table.with(|public| dice::on_card(&rules, public, seat, die, None).best())
 }
 
@@ -107,7 +107,7 @@ fn tray(table: Table) -> AnyView {
             all.with(|all| all.iter().filter_map(of).collect::<Vec<_>>())
         };
         let yours = move || match kind.colour() {
-            Some(_) => table.player().dice_sum(kind).to_string(),
+            Some(_) => table.with(|public| public.player(table.own_seat()).dice_sum(kind)).to_string(),
             None => "?".to_owned(),
         };
         let below = t(if kind.colour().is_some() { "magnificent-tray-yours" } else { "magnificent-tray-any" });
@@ -169,9 +169,9 @@ fn die_view(
         if die.0 == ColourOrClear::Clear { format!("≤{power}") } else { power.to_string() }
     };
     let name = move || {
-        let seat = table.shown.get();
+        let seat = table.own_seat();
         let owed = table.with(|public| owed_with(public, seat, die.0, die.1).due);
-        let coins = table.player().coins;
+        let coins = table.with(|public| public.player(seat).coins);
         let named = words::die(die.0, die.1);
         let about = [
             ("die", w(&named)),
@@ -236,6 +236,8 @@ struct Part {
     drawing: Markup,
     value: String,
     name: String,
+    /// The same below the drawing, which tells the colour.
+    label: String,
     kind: PartKind,
     /// The gesture that it came from, which can be taken back.
     from: Option<Action>,
@@ -249,18 +251,20 @@ fn parts(table: Table) -> Vec<Part> {
     let set = rules.set();
     let proposed = table.proposal.get().and_then(|proposal| proposal.boost);
     let plan = table.cx.planner.plan();
+    let spent = table.cx.now.with(|now| turn::spent(now.told.iter().flat_map(|step| step.events.iter())));
     table.with(|public| {
-        let segments = plan.with(|plan| turn::sum(&rules, public, plan));
+        let segments = plan.with(|plan| turn::sum(&rules, public, plan, &spent));
         let of_card =
             |card: Option<Card>| card.map(|card| art::bonus(set, set.card(card).bonus, 24)).unwrap_or_default();
         let own = segments.into_iter().map(|segment| {
-            let (drawing, name) = match segment.part {
+            let (drawing, label) = match segment.part {
                 turn::Part::Die(kind, face) => (art::die(kind, face, 38), t("magnificent-sum-die")),
                 turn::Part::Earlier(colour, _) => (art::sign(colour.into(), 20), t("magnificent-sum-earlier")),
                 turn::Part::Card(_) => (of_card(public.turn.card), t("magnificent-sum-card")),
-                turn::Part::Gem(kind) => (art::gem(kind, 22), words::gem(kind)),
+                turn::Part::Gem(kind) => (art::gem(kind, 22), t("magnificent-sum-gem")),
                 turn::Part::Trainer(..) => (art::trainer(24), t("magnificent-sum-trainer")),
             };
+            let name = if let turn::Part::Gem(kind) = segment.part { words::gem(kind) } else { label.clone() };
             // The die is put back with Undo; here it only starts the sum.
             let is_die = matches!(segment.part, turn::Part::Die(..));
             let from = segment.removes.filter(|_| !is_die && table.is_own());
@@ -268,6 +272,7 @@ fn parts(table: Table) -> Vec<Part> {
                 drawing,
                 value: if is_die { segment.power.to_string() } else { format!("+{}", segment.power) },
                 name,
+                label,
                 kind: if from.is_some() { PartKind::Planned } else { PartKind::Fixed },
                 from,
                 count: 1,
@@ -285,20 +290,20 @@ fn parts(table: Table) -> Vec<Part> {
                 drawing,
                 value,
                 name: t("magnificent-sum-proposed"),
+                label: t("magnificent-sum-proposed"),
                 kind: PartKind::Proposed,
                 from: None,
                 count: 1,
             })
         });
-        // Equal gems are one part, so that many of them leave room for the actions.
+        // Equal gems and trainers are one part, so that many of them leave room for the actions.
         let mut all: Vec<Part> = Vec::new();
-        for part in own {
-            match all.last_mut().filter(|last| last.from.is_some() && last.from == part.from) {
+        for part in own.chain(proposed) {
+            match all.last_mut().filter(|last| Part { count: 1, ..(*last).clone() } == part) {
                 Some(last) => last.count += 1,
                 None => all.push(part),
             }
         }
-        all.extend(proposed);
         all
     })
 }
@@ -322,7 +327,7 @@ fn sum(table: Table) -> AnyView {
         let inside = view! {
             <span class="drawing" aria-hidden="true" inner_html=part.drawing></span>
             <b class="num">{(part.count > 1).then(|| format!("{} × ", part.count))}{part.value}</b>
-            <small>{part.name}</small>
+            <small>{part.label}</small>
         };
         match part.from {
             Some(action) => view! {
@@ -446,52 +451,4 @@ fn action(table: Table, main: MainAction) -> AnyView {
         </button>
     }
     .into_any()
-}
-
-/// Returns the stations of the end of a round.
-fn stations(table: Table) -> AnyView {
-    let at = Memo::new(move |_| {
-        table.with(|public| match public.phase() {
-            Phase::ChooseSet(_) | Phase::RejectSet => 1_usize,
-            Phase::ScoreCard(_) | Phase::PayCoins(..) => 2,
-            Phase::HalfCards(..) | Phase::PayHalf(..) | Phase::Over => 4,
-            _ => 3,
-        })
-    });
-    let last = move || table.with(|public| public.round) >= 3;
-    let keys = move || {
-        if at.get() == 4 {
-            [
-                "magnificent-station-half",
-                "magnificent-station-coins",
-                "magnificent-station-areas",
-                "magnificent-station-standing",
-            ]
-        } else if last() {
-            [
-                "magnificent-station-paid",
-                "magnificent-station-cards",
-                "magnificent-station-score",
-                "magnificent-station-end",
-            ]
-        } else {
-            [
-                "magnificent-station-paid",
-                "magnificent-station-sets",
-                "magnificent-station-score",
-                "magnificent-station-next",
-            ]
-        }
-    };
-    let one = move |station: usize| {
-        let now = move || at.get() == station || at.get() == 4;
-        let done = move || station < at.get() && at.get() < 4;
-        view! {
-            <li class:now=now class:done=done aria-current=move || (at.get() == station).then_some("step")>
-                <b class="num" aria-hidden="true">{station + 1}</b>
-                {move || t(keys()[station])}
-            </li>
-        }
-    };
-    view! { <ol class="mag-panel mag-stations" data-place="hand">{(0..4).map(one).collect_view()}</ol> }.into_any()
 }

@@ -200,8 +200,12 @@ fn tiles(table: Table) -> AnyView {
         let rules = table.rules();
         let drawing = art::space(rules.set(), space, 34);
         let name = words::space(rules.set(), space);
+        let title = name.clone();
         view! {
-            <button type="button" class="mag-tile help" aria-label=name.clone() title=name on:click=move |_| table.train(space) on:keydown=move |event| only_space_clicks(&event) inner_html=drawing></button>
+            <button type="button" class="mag-tile help" title=title on:click=move |_| table.train(space) on:keydown=move |event| only_space_clicks(&event)>
+                <span class="vh">{name}</span>
+                <span aria-hidden="true" inner_html=drawing></span>
+            </button>
         }
         .into_any()
     };

@@ -123,8 +123,12 @@ fn place(table: Table, source: Source) -> AnyView {
             table.with(|public| public.posters[usize::from(slot)]).filter(|_| look.with(|look| look.trades))?;
         let kind = poster.symbol();
         let name = names::trade(table.rules().set(), poster);
+        let title = name.clone();
         Some(view! {
-            <button type="button" class="trade" class:chosen=move || table.trade.get() == Some(slot) aria-label=name.clone() title=name on:click=move |_| table.choose_trade(slot) on:keydown=move |event| only_space_clicks(&event) inner_html=art::die(kind.into(), 6, 26)></button>
+            <button type="button" class="trade" class:chosen=move || table.trade.get() == Some(slot) title=title on:click=move |_| table.choose_trade(slot) on:keydown=move |event| only_space_clicks(&event)>
+                <span class="vh">{name}</span>
+                <span aria-hidden="true" inner_html=art::rolled(kind.into(), 26)></span>
+            </button>
         })
     };
     view! {

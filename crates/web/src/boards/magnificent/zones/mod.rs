@@ -18,6 +18,7 @@ mod purse;
 mod seats;
 mod sets;
 mod show;
+mod stations;
 mod steps;
 mod store;
 mod tent;
@@ -37,7 +38,7 @@ use super::words;
 use crate::boards::{TableCx, Zone};
 use crate::kit::geometry::Point;
 
-pub(super) use camp::cells_of;
+pub(super) use camp::{cells_of, missing as missing_tiles};
 pub(super) use cards::strip_action;
 pub(super) use hand::plain_power;
 pub(super) use levels::spot_words;

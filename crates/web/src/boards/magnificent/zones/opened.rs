@@ -10,7 +10,7 @@ use super::super::table::{Opened, Table};
 use super::super::words;
 use crate::dom::live;
 use crate::kit::sheet::{SheetKind, sheet};
-use crate::words::{n, sentence, tell};
+use crate::words::{full_stop, n, sentence, tell};
 
 /// Returns the sheet for what is open.
 pub(super) fn opened(table: Table) -> AnyView {
@@ -75,7 +75,10 @@ fn space_words(table: Table, space: Space) -> AnyView {
     view! {
         <div class="mag-opened">
             <div class="picture" inner_html=art::space_tile(set, space)></div>
-            <p>{names::space_long(set, space)}</p>
+            <div>
+                <p>{names::space_help(set, space)}</p>
+                <p>{full_stop(&names::space_long(set, space))}</p>
+            </div>
         </div>
     }
     .into_any()

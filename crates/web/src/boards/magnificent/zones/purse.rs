@@ -25,6 +25,8 @@ struct Look {
     paid: bool,
     /// Whether the game is over, so that there is nothing left to guess.
     over: bool,
+    /// Whether it is the viewer's.
+    own: bool,
 }
 
 fn look(table: Table) -> Option<Look> {
@@ -49,6 +51,7 @@ fn look(table: Table) -> Option<Look> {
             points: projection.total(),
             paid: public.dice_are_paid(),
             over: public.phase() == Phase::Over,
+            own: table.shows_own(),
         })
     })
 }
@@ -58,7 +61,7 @@ pub(super) fn purse(table: Table) -> AnyView {
     let look = Memo::new(move |_| look(table));
     live(move || {
         let Some(look) = look.get() else { return view! { <div class="mag-panel mag-purse"></div> }.into_any() };
-        let Look { coins, now, then, probably, points, paid, over } = look;
+        let Look { coins, now, then, probably, points, paid, over, own } = look;
         let short = then.short > 0 && !paid;
         let head = match (paid, now.due == then.due) {
             (true, _) => t("magnificent-purse-paid"),
@@ -69,7 +72,9 @@ pub(super) fn purse(table: Table) -> AnyView {
             (false, false) if probably => t("magnificent-note-probably-short"),
             (true, _) => tell("magnificent-purse-left", &[("coins", n(coins))]),
             (false, true) => tell("magnificent-purse-short", &[("short", n(then.short)), ("lost", n(then.lost))]),
-            (false, false) => tell("magnificent-purse-have", &[("coins", n(coins))]),
+            (false, false) => {
+                tell(if own { "magnificent-purse-have" } else { "magnificent-purse-has" }, &[("coins", n(coins))])
+            }
         };
         let end = f64::from(i16::from(then.due).max(coins).max(12)) + 2.0;
         let due = |owed: Owed| if paid { 0.0 } else { f64::from(owed.due) };

@@ -24,6 +24,8 @@ use crate::words::{n, t, tell, w};
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Look {
     drawing: Markup,
+    /// What its card counts, where there is no room for the set.
+    few: Markup,
     now: String,
     state: State,
     chosen: bool,
@@ -88,6 +90,11 @@ fn look(table: Table, slot: u8) -> Look {
         let now = tell("magnificent-set-now", &[("count", n(worth.now))]);
         Look {
             drawing: art::set(set, set.card(card), tile),
+            few: crate::markup::markup!(
+                "<b>{} ×</b>{}",
+                set.card(card).per.to_string().as_str(),
+                art::count(set, set.card(card).count, 30)
+            ),
             name: format!("{}; {now}", names::set(set, card, tile)),
             now,
             state: if may { State::Lit } else { State::Rest },
@@ -119,6 +126,7 @@ fn one(table: Table, slot: u8) -> AnyView {
             class=class
             data-set=slot
             data-place=format!("set-{slot}")
+            title=move || look.with(|look| look.name.clone())
             aria-pressed=move || look.with(|look| look.chosen).to_string()
             aria-disabled=move || look.with(|look| look.state != State::Lit).then_some("true")
             on:pointerdown=move |event| gestures.down(&event)
@@ -130,6 +138,7 @@ fn one(table: Table, slot: u8) -> AnyView {
         >
             <span class="vh">{move || look.with(|look| look.name.clone())}</span>
             <span class="picture" aria-hidden="true" inner_html=move || look.with(|look| look.drawing.as_str().to_owned())></span>
+            <span class="few" aria-hidden="true" inner_html=move || look.with(|look| look.few.as_str().to_owned())></span>
             <span class="now" aria-hidden="true">{move || look.with(|look| look.now.clone())}</span>
             <span class="taker" aria-hidden="true" inner_html=taker></span>
         </button>

@@ -105,7 +105,7 @@ fn look(table: Table, space: u8) -> Look {
         let ready = column.ready().is_some_and(Ready::is_ready);
         let word = match (&column.missing, asked) {
             _ if order.is_some() => t("magnificent-show-shown"),
-            (_, Some(Phase::PlaceTent(_))) if action.is_some() => names::pitched(&rules, player, space),
+            (_, Some(Phase::PlaceTent(_))) if action.is_some() => names::pitched_short(&rules, player, space),
             (Some(_), Some(Phase::GainPosters(_) | Phase::PosterTaken(_))) if action.is_some() => {
                 let old = poster.map(|poster| words::artist(set, poster)).unwrap_or_default();
                 tell("magnificent-note-instead", &[("poster", w(&old))])

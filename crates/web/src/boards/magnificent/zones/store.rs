@@ -45,9 +45,22 @@ fn state(table: Table, kind: ColourOrClear) -> State {
     }
 }
 
+/// Returns how many gems of a kind the seat has; at the end without those that fill areas, which are drawn in
+/// the camp. Tracked.
+fn left(table: Table, kind: ColourOrClear) -> u8 {
+    let player = table.player();
+    let over = table.phase() == Phase::Over;
+    let mut spent =
+        if over { magnificent::scoring::filling(&table.rules(), &player).cells.count_ones() as u8 } else { 0 };
+    for other in ColourOrClear::ALL.into_iter().take_while(|other| *other != kind) {
+        spent = spent.saturating_sub(player.gems[other as usize]);
+    }
+    player.gems[kind as usize].saturating_sub(spent)
+}
+
 /// Returns the gems of one kind, as one button.
 fn gem(table: Table, kind: ColourOrClear) -> AnyView {
-    let count = Memo::new(move |_| table.player().gems[kind as usize]);
+    let count = Memo::new(move |_| left(table, kind));
     let before = Memo::new(move |_| {
         let seat = table.shown.get();
         table.facts.with(|view| view.public.player(seat).gems[kind as usize])

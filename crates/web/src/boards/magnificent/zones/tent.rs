@@ -37,7 +37,7 @@ pub(super) fn tent(table: Table) -> AnyView {
     let steps = move || route(table).map_or(0, |route| route.steps);
     let most = move || power(table);
     let says = move || match route(table) {
-        Some(route) => route_words(table, route),
+        Some(route) => format!("{}; {}", names::far(route), route_words(table, route)),
         None => t("magnificent-road-rest"),
     };
     let on_key = move |event: KeyboardEvent| {

@@ -80,8 +80,8 @@ fn one(table: Table, space: Space) -> AnyView {
         _ => {}
     }));
     let wanted = Memo::new(move |_| table.wants(|action| *action == Action::Train(space)));
-    let name = names::space_long(set, space);
-    let spoken = name.clone();
+    let spoken = names::space_long(set, space);
+    let help = names::space_help(set, space);
     view! {
         <button
             type="button"
@@ -89,7 +89,7 @@ fn one(table: Table, space: Space) -> AnyView {
             data-space=space.id()
             aria-pressed=move || (state.get() == State::Ghost).to_string()
             aria-disabled=move || (state.get() == State::No).then_some("true")
-            title=name
+            title=help
             on:pointerdown=move |event| gestures.down(&event)
             on:pointermove=move |event| gestures.moved(&event)
             on:pointerup=move |event| gestures.up(&event)
