@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use magnificent::action::Source;
 use magnificent::preview::{Boost, Goal};
 use magnificent::state::{MainAction, PlayerState};
-use magnificent::{Action, Card, ColourOrClear, Components, Event, Magnificent, Phase, Poster, PublicState, Rules};
+use magnificent::{Action, Card, ColourOrClear, Components, Magnificent, Phase, Poster, PublicState, Rules};
 use magnificent::{Space, Tile, View};
 
 use super::advice::Advised;
@@ -17,7 +17,6 @@ use crate::kit::count::CountRunner;
 use crate::kit::geometry::Point;
 use crate::kit::map::Map;
 use crate::kit::plan::{End, Sketch};
-use crate::link::LinkKind;
 use crate::settings::{Settings, use_settings};
 
 /// A die in the main tent: its colour, or clear, and its face.
@@ -172,24 +171,9 @@ impl Table {
             made.map_or_else(|| facts.get(), Shared)
         });
         let (visited, counting) = (cx.visits.visited, RwSignal::new(None));
-        // A replay shows the things of the seat that acted last, until a person looks with other eyes.
-        let first_viewer = now.with_untracked(|now| now.viewer);
-        let is_replay = cx.link.terms().kind == LinkKind::Replay;
-        let acted = Memo::new(move |_| {
-            let follows = is_replay && now.with(|now| now.viewer == first_viewer);
-            if !follows {
-                return None;
-            }
-            let shown = playing.with(|playing| playing.as_ref().map(|playing| playing.step + 1));
-            now.with(|now| {
-                let told = now.told.iter().take(shown.unwrap_or(now.told.len()));
-                let seat = |event: &Event| if let Event::Did { seat, .. } = event { Some(*seat) } else { None };
-                told.rev().find_map(|step| step.events.iter().rev().find_map(seat))
-            })
-        });
         let shown = Memo::new(move |_| {
             let own = now.with(|now| now.viewer.seat());
-            let seat = counting.get().or_else(|| visited.get()).or_else(|| acted.get()).or(own);
+            let seat = counting.get().or_else(|| visited.get()).or(own);
             seat.unwrap_or_else(|| facts.with(|view| view.public.mover))
         });
         let rules = cx.rules();
