@@ -1,7 +1,5 @@
 //! What the search compares, and how a line is tried out: in the fast twin, with a glance for every placement.
 
-use core::cell::RefCell;
-
 use game_core::{Game, Seat};
 use ingenious::rules::{Mode, Rules};
 use ingenious::scoring::add_ranking_key;
@@ -29,24 +27,13 @@ pub struct Settings {
     pub rounds: u32,
     /// The weight of that judgement; the rest is the result at the end.
     pub early: f32,
-    /// One in so many worlds is played to the end.
-    pub ends: u32,
     /// Whether pegs are judged by where they are expected to end, rather than by where they are.
     pub outlook: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self {
-            width: 20,
-            first_width: 60,
-            first_worlds: 12,
-            denial: 0.15,
-            rounds: 1,
-            early: 0.6,
-            ends: 8,
-            outlook: true,
-        }
+        Self { width: 20, first_width: 60, first_worlds: 12, denial: 0.15, rounds: 1, early: 0.75, outlook: true }
     }
 }
 
@@ -63,35 +50,6 @@ pub struct Decision {
     seat: u8,
     lines: Vec<Vec<Action>>,
     starts: Vec<Start>,
-    ends: RefCell<Vec<Ends>>,
-}
-
-/// What has come of a line in the worlds that were played to the end.
-#[derive(Clone, Copy, Default)]
-struct Ends {
-    worlds: u32,
-    ended: u32,
-    /// Sums of the value at the end, the share of the win and the margin.
-    sums: [f64; 3],
-}
-
-impl Ends {
-    fn means(&self) -> [f64; 3] {
-        self.sums.map(|sum| sum / f64::from(self.ended.max(1)))
-    }
-
-    /// Counts a world in, with its results if it was played to the end, and returns what it adds to the sums
-    /// over all worlds: those that were cut short count as the mean of those that were not.
-    fn add(&mut self, end: Option<[f64; 3]>) -> [f32; 3] {
-        let (before, worlds) = (self.means(), f64::from(self.worlds));
-        self.worlds += 1;
-        if let Some(end) = end {
-            self.ended += 1;
-            self.sums.iter_mut().zip(end).for_each(|(sum, more)| *sum += more);
-        }
-        let after = self.means();
-        core::array::from_fn(|at| ((worlds + 1.0) * after[at] - worlds * before[at]) as f32)
-    }
 }
 
 /// The first step of a line.
@@ -109,40 +67,9 @@ impl Glances {
         Self { settings }
     }
 
-    /// The lines of a decision.
-    fn prepare(&self, rules: &Rules, view: &View, rng: &mut BotRng) -> Decision {
-        let ground = Ground::new(rules, self.settings.outlook);
-        let twin = Twin::new(rules, &ground.grid, view);
-        let deal = Deal::new(rules, view);
-        let seat = view.mover.index() as u8;
-        let mut decision =
-            Decision { ground, twin, deal, seat, lines: Vec::new(), starts: Vec::new(), ends: RefCell::default() };
-        if view.phase == Phase::Place {
-            for placement in self.candidates(rules, &decision, rng) {
-                let (one, two) = decision.twin.rack(seat)[usize::from(placement.slot)].colours();
-                let [first, second] = placement.cells.map(|cell| decision.ground.grid.hex(cell));
-                decision.lines.push(vec![Action::place(one, first, two, second)]);
-                decision.starts.push(Start::Place(placement));
-            }
-            return decision;
-        }
-        let mut legal = Vec::new();
-        Ingenious::legal_in(rules, view, &mut legal);
-        for action in legal {
-            decision.starts.push(match (view.phase, action, view.last) {
-                (Phase::Order { first, second }, Action::Order(half), Some(last)) => {
-                    Start::Order { tile: last.tile, points: [first, second], turned: half == Half::Second }
-                }
-                (_, action, _) => Start::End { exchange: action == Action::Exchange },
-            });
-            decision.lines.push(vec![action]);
-        }
-        decision
-    }
-
     /// The number of turns after which the pegs are judged.
     fn early_turns(&self, twin: &Twin) -> u32 {
-        self.settings.rounds * u32::from(twin.seats)
+        (self.settings.rounds * u32::from(twin.seats)).max(2)
     }
 
     /// The placements to compare, the most promising first.
@@ -173,9 +100,10 @@ impl Decision {
     /// The value of a position for the seat that decides, from 0 to 1: the result if the game is over, and how
     /// far the pegs are otherwise.
     fn value(&self, twin: &Twin) -> f32 {
-        if twin.over && twin.seats > 1 {
+        if twin.over {
             let end = self.end(twin);
-            return 0.7 * end.share + 0.3 * squash(end.margin, 4.0);
+            let shared = 0.7 * end.share + 0.3 * squash(end.margin, 4.0);
+            return if twin.seats == 1 { self.ground.reached(twin, self.seat) / 36.0 } else { shared };
         }
         let outlook = Outlook::new(twin, &self.ground.grid);
         let level = |seat: u8| self.ground.level(twin, &outlook, seat);
@@ -260,8 +188,31 @@ impl Model<Ingenious> for Glances {
     type Root = Decision;
 
     fn root(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> Decision {
-        let decision = self.prepare(rules, view, rng);
-        *decision.ends.borrow_mut() = vec![Ends::default(); decision.lines.len()];
+        let ground = Ground::new(rules, self.settings.outlook);
+        let twin = Twin::new(rules, &ground.grid, view);
+        let deal = Deal::new(rules, view);
+        let seat = view.mover.index() as u8;
+        let mut decision = Decision { ground, twin, deal, seat, lines: Vec::new(), starts: Vec::new() };
+        if view.phase == Phase::Place {
+            for placement in self.candidates(rules, &decision, rng) {
+                let (one, two) = decision.twin.rack(seat)[usize::from(placement.slot)].colours();
+                let [first, second] = placement.cells.map(|cell| decision.ground.grid.hex(cell));
+                decision.lines.push(vec![Action::place(one, first, two, second)]);
+                decision.starts.push(Start::Place(placement));
+            }
+            return decision;
+        }
+        let mut legal = Vec::new();
+        Ingenious::legal_in(rules, view, &mut legal);
+        for action in legal {
+            decision.starts.push(match (view.phase, action, view.last) {
+                (Phase::Order { first, second }, Action::Order(half), Some(last)) => {
+                    Start::Order { tile: last.tile, points: [first, second], turned: half == Half::Second }
+                }
+                (_, action, _) => Start::End { exchange: action == Action::Exchange },
+            });
+            decision.lines.push(vec![action]);
+        }
         decision
     }
 
@@ -274,16 +225,10 @@ impl Model<Ingenious> for Glances {
         let mut trial = Trial::new(rules, root, root.starts[line], &mut rng);
         trial.play(rules, root, &mut rng, self.early_turns(&root.twin));
         let early = root.value(&trial.twin);
-        let ends = &mut root.ends.borrow_mut()[line];
-        let solo = root.twin.mode == Mode::Solo;
-        let end = (solo || ends.worlds % self.settings.ends == 0).then(|| {
-            trial.play(rules, root, &mut rng, u32::MAX);
-            let Estimate { share, margin } = root.end(&trial.twin);
-            [root.value(&trial.twin), share, margin].map(f64::from)
-        });
-        let [end, share, margin] = ends.add(end);
-        let weight = if solo { 0.0 } else { self.settings.early };
+        trial.play(rules, root, &mut rng, u32::MAX);
+        let end = root.value(&trial.twin);
+        let weight = if root.twin.mode == Mode::Solo { 0.0 } else { self.settings.early };
         let reward = weight * early + (1.0 - weight) * end;
-        Sample { reward, estimate: Estimate { share, margin }, nodes: trial.nodes }
+        Sample { reward, estimate: root.end(&trial.twin), nodes: trial.nodes }
     }
 }
