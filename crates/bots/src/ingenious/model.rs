@@ -79,12 +79,13 @@ impl Glances {
         list.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         list.truncate(first_width.max(width));
         if list.len() > width {
-            let seed = rng.next_u64();
-            for (value, placement) in &mut list {
-                *value = 0.0;
-                for world in 0..u64::from(first_worlds) {
-                    let mut rng = BotRng::seed_from_u64(seed ^ world.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-                    let mut trial = Trial::new(rules, decision, Start::Place(*placement), &mut rng);
+            list.iter_mut().for_each(|(value, _)| *value = 0.0);
+            for _ in 0..first_worlds {
+                let mut rng = BotRng::seed_from_u64(rng.next_u64());
+                let world = decision.world(rules, &mut rng);
+                for (value, placement) in &mut list {
+                    let mut rng = rng.clone();
+                    let mut trial = Trial::new(rules, decision, world.clone(), Start::Place(*placement), &mut rng);
                     trial.play(rules, decision, &mut rng, self.early_turns(&decision.twin));
                     *value += decision.value(&trial.twin);
                 }
@@ -97,6 +98,13 @@ impl Glances {
 }
 
 impl Decision {
+    /// A position that agrees with the view.
+    fn world(&self, rules: &Rules, rng: &mut BotRng) -> Twin {
+        let mut world = self.twin.clone();
+        self.deal.apply(rules, &mut world, rng);
+        world
+    }
+
     /// The value of a position for the seat that decides, from 0 to 1: the result if the game is over, and how
     /// far the pegs are otherwise.
     fn value(&self, twin: &Twin) -> f32 {
@@ -154,11 +162,10 @@ struct Trial {
 }
 
 impl Trial {
-    /// Deals the hidden tiles, and plays the turn of the seat that decides to its end.
-    fn new(rules: &Rules, decision: &Decision, start: Start, rng: &mut BotRng) -> Self {
+    /// Plays the turn of the seat that decides to its end, in a world.
+    fn new(rules: &Rules, decision: &Decision, world: Twin, start: Start, rng: &mut BotRng) -> Self {
         let Decision { ground, .. } = decision;
-        let mut twin = decision.twin.clone();
-        decision.deal.apply(rules, &mut twin, rng);
+        let mut twin = world;
         let mut nodes = 1;
         match start {
             Start::Place(placement) => twin.place(rules, &ground.grid, placement),
@@ -222,7 +229,8 @@ impl Model<Ingenious> for Glances {
 
     fn sample(&self, rules: &Rules, root: &Decision, line: usize, seed: u64) -> Sample {
         let mut rng = BotRng::seed_from_u64(seed);
-        let mut trial = Trial::new(rules, root, root.starts[line], &mut rng);
+        let world = root.world(rules, &mut rng);
+        let mut trial = Trial::new(rules, root, world, root.starts[line], &mut rng);
         trial.play(rules, root, &mut rng, self.early_turns(&root.twin));
         let early = root.value(&trial.twin);
         trial.play(rules, root, &mut rng, u32::MAX);
