@@ -143,7 +143,6 @@ fn make(name: &str) -> Box<dyn Bot<Ingenious>> {
             "width" if number >= 1.0 => settings.width = number as usize,
             "first" if number >= 1.0 => settings.first_width = number as usize,
             "worlds" if number >= 1.0 => settings.first_worlds = number as u32,
-            "ends" if number >= 1.0 => settings.ends = number as u32,
             "rounds" if number >= 0.0 => settings.rounds = number as u32,
             "denial" if number >= 0.0 => settings.denial = number,
             "pegs" => settings.outlook = false,

@@ -10,14 +10,15 @@ use crate::{Bot, Level};
 /// The bot of a level.
 #[must_use]
 pub fn bot(level: Level) -> Box<dyn Bot<Ingenious>> {
-    let search = |nodes, width| {
-        let settings = Settings { width, ..Settings::default() };
+    let search = |nodes, width, first_width| {
+        let settings = Settings { width, first_width, ..Settings::default() };
         Box::new(Halving::new(Glances::new(settings), nodes))
     };
     match level {
-        Level::Novice => Box::new(OnePly::new(0.0, 30)),
-        Level::Casual => Box::new(OnePly::new(0.15, 1)),
-        Level::Strong => search(8_000, 12),
-        Level::Master => search(200_000, 24),
+        // Both play at a glance, but a novice overlooks most of what is possible.
+        Level::Novice => Box::new(OnePly::new(0.0, 12)),
+        Level::Casual => Box::new(OnePly::new(0.15, 2)),
+        Level::Strong => search(2_000, 10, 10),
+        Level::Master => search(150_000, 24, 60),
     }
 }

@@ -1,7 +1,5 @@
 //! What the search compares, and how a line is tried out: in the fast twin, with a glance for every placement.
 
-use core::cell::RefCell;
-
 use game_core::{Game, Seat};
 use ingenious::rules::{Mode, Rules};
 use ingenious::scoring::add_ranking_key;
@@ -29,24 +27,13 @@ pub struct Settings {
     pub rounds: u32,
     /// The weight of that judgement; the rest is the result at the end.
     pub early: f32,
-    /// One in so many worlds is played to the end.
-    pub ends: u32,
     /// Whether pegs are judged by where they are expected to end, rather than by where they are.
     pub outlook: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self {
-            width: 20,
-            first_width: 60,
-            first_worlds: 12,
-            denial: 0.15,
-            rounds: 1,
-            early: 0.6,
-            ends: 8,
-            outlook: true,
-        }
+        Self { width: 20, first_width: 60, first_worlds: 12, denial: 0.15, rounds: 1, early: 0.75, outlook: true }
     }
 }
 
@@ -63,35 +50,6 @@ pub struct Decision {
     seat: u8,
     lines: Vec<Vec<Action>>,
     starts: Vec<Start>,
-    ends: RefCell<Vec<Ends>>,
-}
-
-/// What has come of a line in the worlds that were played to the end.
-#[derive(Clone, Copy, Default)]
-struct Ends {
-    worlds: u32,
-    ended: u32,
-    /// Sums of the value at the end, the share of the win and the margin.
-    sums: [f64; 3],
-}
-
-impl Ends {
-    fn means(&self) -> [f64; 3] {
-        self.sums.map(|sum| sum / f64::from(self.ended.max(1)))
-    }
-
-    /// Counts a world in, with its results if it was played to the end, and returns what it adds to the sums
-    /// over all worlds: those that were cut short count as the mean of those that were not.
-    fn add(&mut self, end: Option<[f64; 3]>) -> [f32; 3] {
-        let (before, worlds) = (self.means(), f64::from(self.worlds));
-        self.worlds += 1;
-        if let Some(end) = end {
-            self.ended += 1;
-            self.sums.iter_mut().zip(end).for_each(|(sum, more)| *sum += more);
-        }
-        let after = self.means();
-        core::array::from_fn(|at| ((worlds + 1.0) * after[at] - worlds * before[at]) as f32)
-    }
 }
 
 /// The first step of a line.
@@ -109,40 +67,9 @@ impl Glances {
         Self { settings }
     }
 
-    /// The lines of a decision.
-    fn prepare(&self, rules: &Rules, view: &View, rng: &mut BotRng) -> Decision {
-        let ground = Ground::new(rules, self.settings.outlook);
-        let twin = Twin::new(rules, &ground.grid, view);
-        let deal = Deal::new(rules, view);
-        let seat = view.mover.index() as u8;
-        let mut decision =
-            Decision { ground, twin, deal, seat, lines: Vec::new(), starts: Vec::new(), ends: RefCell::default() };
-        if view.phase == Phase::Place {
-            for placement in self.candidates(rules, &decision, rng) {
-                let (one, two) = decision.twin.rack(seat)[usize::from(placement.slot)].colours();
-                let [first, second] = placement.cells.map(|cell| decision.ground.grid.hex(cell));
-                decision.lines.push(vec![Action::place(one, first, two, second)]);
-                decision.starts.push(Start::Place(placement));
-            }
-            return decision;
-        }
-        let mut legal = Vec::new();
-        Ingenious::legal_in(rules, view, &mut legal);
-        for action in legal {
-            decision.starts.push(match (view.phase, action, view.last) {
-                (Phase::Order { first, second }, Action::Order(half), Some(last)) => {
-                    Start::Order { tile: last.tile, points: [first, second], turned: half == Half::Second }
-                }
-                (_, action, _) => Start::End { exchange: action == Action::Exchange },
-            });
-            decision.lines.push(vec![action]);
-        }
-        decision
-    }
-
     /// The number of turns after which the pegs are judged.
     fn early_turns(&self, twin: &Twin) -> u32 {
-        self.settings.rounds * u32::from(twin.seats)
+        (self.settings.rounds * u32::from(twin.seats)).max(2)
     }
 
     /// The placements to compare, the most promising first.
@@ -152,12 +79,13 @@ impl Glances {
         list.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         list.truncate(first_width.max(width));
         if list.len() > width {
-            let seed = rng.next_u64();
-            for (value, placement) in &mut list {
-                *value = 0.0;
-                for world in 0..u64::from(first_worlds) {
-                    let mut rng = BotRng::seed_from_u64(seed ^ world.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-                    let mut trial = Trial::new(rules, decision, Start::Place(*placement), &mut rng);
+            list.iter_mut().for_each(|(value, _)| *value = 0.0);
+            for _ in 0..first_worlds {
+                let mut rng = BotRng::seed_from_u64(rng.next_u64());
+                let world = decision.world(rules, &mut rng);
+                for (value, placement) in &mut list {
+                    let mut rng = rng.clone();
+                    let mut trial = Trial::new(rules, decision, world.clone(), Start::Place(*placement), &mut rng);
                     trial.play(rules, decision, &mut rng, self.early_turns(&decision.twin));
                     *value += decision.value(&trial.twin);
                 }
@@ -170,12 +98,20 @@ impl Glances {
 }
 
 impl Decision {
+    /// A position that agrees with the view.
+    fn world(&self, rules: &Rules, rng: &mut BotRng) -> Twin {
+        let mut world = self.twin.clone();
+        self.deal.apply(rules, &mut world, rng);
+        world
+    }
+
     /// The value of a position for the seat that decides, from 0 to 1: the result if the game is over, and how
     /// far the pegs are otherwise.
     fn value(&self, twin: &Twin) -> f32 {
-        if twin.over && twin.seats > 1 {
+        if twin.over {
             let end = self.end(twin);
-            return 0.7 * end.share + 0.3 * squash(end.margin, 4.0);
+            let shared = 0.7 * end.share + 0.3 * squash(end.margin, 4.0);
+            return if twin.seats == 1 { self.ground.reached(twin, self.seat) / 36.0 } else { shared };
         }
         let outlook = Outlook::new(twin, &self.ground.grid);
         let level = |seat: u8| self.ground.level(twin, &outlook, seat);
@@ -226,11 +162,10 @@ struct Trial {
 }
 
 impl Trial {
-    /// Deals the hidden tiles, and plays the turn of the seat that decides to its end.
-    fn new(rules: &Rules, decision: &Decision, start: Start, rng: &mut BotRng) -> Self {
+    /// Plays the turn of the seat that decides to its end, in a world.
+    fn new(rules: &Rules, decision: &Decision, world: Twin, start: Start, rng: &mut BotRng) -> Self {
         let Decision { ground, .. } = decision;
-        let mut twin = decision.twin.clone();
-        decision.deal.apply(rules, &mut twin, rng);
+        let mut twin = world;
         let mut nodes = 1;
         match start {
             Start::Place(placement) => twin.place(rules, &ground.grid, placement),
@@ -260,8 +195,31 @@ impl Model<Ingenious> for Glances {
     type Root = Decision;
 
     fn root(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> Decision {
-        let decision = self.prepare(rules, view, rng);
-        *decision.ends.borrow_mut() = vec![Ends::default(); decision.lines.len()];
+        let ground = Ground::new(rules, self.settings.outlook);
+        let twin = Twin::new(rules, &ground.grid, view);
+        let deal = Deal::new(rules, view);
+        let seat = view.mover.index() as u8;
+        let mut decision = Decision { ground, twin, deal, seat, lines: Vec::new(), starts: Vec::new() };
+        if view.phase == Phase::Place {
+            for placement in self.candidates(rules, &decision, rng) {
+                let (one, two) = decision.twin.rack(seat)[usize::from(placement.slot)].colours();
+                let [first, second] = placement.cells.map(|cell| decision.ground.grid.hex(cell));
+                decision.lines.push(vec![Action::place(one, first, two, second)]);
+                decision.starts.push(Start::Place(placement));
+            }
+            return decision;
+        }
+        let mut legal = Vec::new();
+        Ingenious::legal_in(rules, view, &mut legal);
+        for action in legal {
+            decision.starts.push(match (view.phase, action, view.last) {
+                (Phase::Order { first, second }, Action::Order(half), Some(last)) => {
+                    Start::Order { tile: last.tile, points: [first, second], turned: half == Half::Second }
+                }
+                (_, action, _) => Start::End { exchange: action == Action::Exchange },
+            });
+            decision.lines.push(vec![action]);
+        }
         decision
     }
 
@@ -281,19 +239,14 @@ impl Model<Ingenious> for Glances {
 
     fn sample(&self, rules: &Rules, root: &Decision, line: usize, seed: u64) -> Sample {
         let mut rng = BotRng::seed_from_u64(seed);
-        let mut trial = Trial::new(rules, root, root.starts[line], &mut rng);
+        let world = root.world(rules, &mut rng);
+        let mut trial = Trial::new(rules, root, world, root.starts[line], &mut rng);
         trial.play(rules, root, &mut rng, self.early_turns(&root.twin));
         let early = root.value(&trial.twin);
-        let ends = &mut root.ends.borrow_mut()[line];
-        let solo = root.twin.mode == Mode::Solo;
-        let end = (solo || ends.worlds % self.settings.ends == 0).then(|| {
-            trial.play(rules, root, &mut rng, u32::MAX);
-            let Estimate { share, margin } = root.end(&trial.twin);
-            [root.value(&trial.twin), share, margin].map(f64::from)
-        });
-        let [end, share, margin] = ends.add(end);
-        let weight = if solo { 0.0 } else { self.settings.early };
+        trial.play(rules, root, &mut rng, u32::MAX);
+        let end = root.value(&trial.twin);
+        let weight = if root.twin.mode == Mode::Solo { 0.0 } else { self.settings.early };
         let reward = weight * early + (1.0 - weight) * end;
-        Sample { reward, estimate: Estimate { share, margin }, nodes: trial.nodes }
+        Sample { reward, estimate: root.end(&trial.twin), nodes: trial.nodes }
     }
 }

@@ -44,8 +44,13 @@ impl Ground {
     pub(super) fn level(&self, twin: &Twin, outlook: &Outlook, seat: u8) -> f32 {
         match outlook.pegs(twin, seat) {
             Some(pegs) if self.outlook => self.utility.final_level(pegs),
-            _ => self.utility.level(twin, seat),
+            _ => self.reached(twin, seat),
         }
+    }
+
+    /// How far a seat's pegs are on the whole.
+    pub(super) fn reached(&self, twin: &Twin, seat: u8) -> f32 {
+        self.utility.level(twin, seat)
     }
 
     /// The placement of the mover that is worth most at once.

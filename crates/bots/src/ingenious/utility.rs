@@ -22,6 +22,9 @@ pub(super) const MOST: usize = 18;
 /// The ratio of the worth of neighbouring spaces at the start and at the end.
 const RATIO: (f32, f32) = (1.1, 1.5);
 
+/// The same in solo, where nobody else closes colours off.
+const SOLO_RATIO: f32 = 1.4;
+
 /// The ratio of the worth of neighbouring spaces on which pegs are expected to end.
 const END_RATIO: f32 = 2.0;
 
@@ -49,7 +52,8 @@ impl Utility {
         for (stage, worth) in worth.iter_mut().enumerate() {
             let done = stage as f32 / (STAGES - 1) as f32;
             let between = |(from, to): (f32, f32)| from + (to - from) * done;
-            let (ratio, middle) = (between(RATIO), between(MIDDLE));
+            let ratio = if mode == Mode::Solo { SOLO_RATIO } else { between(RATIO) };
+            let middle = between(MIDDLE);
             let mut power = 1.0;
             for space in 1..SPACES {
                 let step = if mode == Mode::Duel {

@@ -1,9 +1,9 @@
 //! Tests of the bots of Ingenious.
 
 use bots::ingenious::{Baseline, Greedy, bot};
-use bots::{Bot, BotRng, Budget, Counts, Level, Player, Random, SearchResult, bot_rng, duel, playout, think};
-use game_core::{Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer, fair};
-use ingenious::{Action, Ingenious, Mode, Options, Phase, Rules, View};
+use bots::{Bot, Budget, Counts, Level, Player, Random, bot_rng, duel, playout, think};
+use game_core::{ComponentSet, Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer, fair};
+use ingenious::{Action, Ingenious, Mode, Options, Phase, Rules};
 
 use crate::against_random;
 
@@ -79,39 +79,41 @@ fn playouts_are_reproducible() {
 const MODES: [(Mode, u8); 6] =
     [(Mode::Standard, 2), (Mode::Standard, 3), (Mode::Standard, 4), (Mode::Team, 4), (Mode::Duel, 2), (Mode::Solo, 1)];
 
-/// Searches a few nodes only.
-struct Hurried(Box<dyn Bot<Ingenious>>);
-
-impl Bot<Ingenious> for Hurried {
-    fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
-        think(&mut *self.0, rules, view, rng, &Budget::default().with_nodes(300))
+/// Plays a game between bots of a level that are stopped early, and checks every action.
+fn play_hurried(rules: &Rules, level: Level) {
+    let mut rng = bot_rng(fair::game_seed(fair::seed_from_text("levels"), level as u64));
+    let mut bots: Vec<_> = rules.seats.seats().map(|_| bot(level)).collect();
+    let mut state = Ingenious::setup(rules);
+    while state.to_move(rules) != ToMove::Over {
+        let step = if state.to_move(rules) == ToMove::Chance {
+            Step::Chance(state.chance_at(rules, rand_core::Rng::next_u64(&mut rng)))
+        } else {
+            let seat = state.mover();
+            let view = state.view(rules, Viewer::Seat(seat));
+            let budget = Budget::default().with_nodes(300);
+            let action = think(&mut *bots[seat.index()], rules, &view, &mut rng, &budget).action;
+            assert_eq!(state.validate(rules, seat, &action), Ok(()));
+            Step::choice(seat, action)
+        };
+        state.apply(rules, &step, &mut ());
     }
 }
 
-/// The rules refuse an illegal action in a game of the profile of the tests; and what is stopped early has
-/// found something legal.
 #[test]
 fn every_level_plays_every_mode() {
     for (mode, seats) in MODES {
-        let rules = rules(mode, seats);
-        for level in Level::ALL {
-            let mut players: Vec<Player<Ingenious>> =
-                (0..seats).map(|_| Player::Bot(Box::new(Hurried(bot(level))) as Box<dyn Bot<_>>)).collect();
-            let seed = fair::game_seed(fair::seed_from_text("levels"), level as u64);
-            let mut rng = bot_rng(seed);
-            let mut state = Ingenious::setup(&rules);
-            while state.to_move(&rules) != ToMove::Over {
-                let step = if state.to_move(&rules) == ToMove::Chance {
-                    Step::Chance(state.chance_at(&rules, rand_core::Rng::next_u64(&mut rng)))
-                } else {
-                    let seat = state.mover();
-                    let action = players[seat.index()].decide(&rules, &state, seat, &mut rng);
-                    assert_eq!(state.validate(&rules, seat, &action), Ok(()));
-                    Step::choice(seat, action)
-                };
-                state.apply(&rules, &step, &mut ());
-            }
-        }
+        Level::ALL.into_iter().for_each(|level| play_hurried(&rules(mode, seats), level));
+    }
+}
+
+/// A box with one kind of tile: the racks show no other colour, so they can be exchanged in every turn.
+#[test]
+fn every_level_plays_with_other_components() {
+    let set = ComponentSet(serde_json::json!({"tiles": {"RR": 60}}));
+    for mode in [Mode::Standard, Mode::Duel] {
+        let options = Options { mode, ..Options::default() };
+        let rules = Ingenious::rules(&options, SeatCount::new(2), Some(&set), 1).unwrap();
+        Level::ALL.into_iter().for_each(|level| play_hurried(&rules, level));
     }
 }
 
