@@ -6,6 +6,8 @@
 //! A bot is `greedy`, a level, or one of the variants below. With one seat each bot plays alone against the
 //! Stray of `--level` (default alpha), and the rate is the share of games won.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this program is for")]
+
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;

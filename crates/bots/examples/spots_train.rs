@@ -3,8 +3,10 @@
 //! `cargo run --release -p bots --example spots_train -- GAMES ROUNDS SEED FILE`
 //!
 //! In every round GAMES games are played with the network of the round before (in the first, five times as many by greedy),
-//! in all modes and with all sets of tiles, and the network is fitted to who won. The games of the last three
+//! in all modes and with all sets of tiles, and the network is fitted to who won and to its own later opinion. The games of the last three
 //! rounds are used. Equal arguments give equal weights.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this program is for")]
 
 use std::io::Write as _;
 
@@ -22,6 +24,9 @@ const STRAY_FROM_BEST: u32 = 12;
 /// Passes over the games of the last rounds, and their learning rates.
 const RATES: [f32; 4] = [0.002, 0.001, 0.0005, 0.0002];
 const BATCH: usize = 64;
+/// How much of a target comes from what follows the next turn, not from the network's opinion after it: the λ
+/// of temporal differences. It takes out much of the luck of single games.
+const LAMBDA: f32 = 0.85;
 
 /// The inputs of one player in one position.
 type Inputs = Vec<(u8, f32)>;
@@ -29,7 +34,8 @@ type Inputs = Vec<(u8, f32)>;
 /// A position at the beginning of a turn, and how its game ended.
 struct Example {
     players: Vec<Inputs>,
-    winner: usize,
+    /// The shares of the win to be learned.
+    shares: Vec<f32>,
     /// The margins of the players, in sixths.
     margins: Vec<f32>,
 }
@@ -75,7 +81,7 @@ fn fresh(rng: &mut BotRng) -> Net {
     Net::from_weights(&weights.collect::<Vec<_>>())
 }
 
-/// The rules of the next game: half of the games have two seats, half the first set of tiles.
+/// The rules of the next game: half of the games have two seats, and three of four the first set of tiles.
 fn rules(rng: &mut BotRng) -> Rules {
     let seats = [1, 1, 2, 2, 2, 2, 2, 3, 4, 4][pick(rng, 10) as usize];
     let sets = [
@@ -87,7 +93,7 @@ fn rules(rng: &mut BotRng) -> Rules {
         TileSet::Random,
         TileSet::AllTiles,
     ];
-    let set = if pick(rng, 2) == 0 { TileSet::AdoptionEvent } else { sets[pick(rng, 7) as usize] };
+    let set = if pick(rng, 4) > 0 { TileSet::AdoptionEvent } else { sets[pick(rng, 7) as usize] };
     let level = [Level::Pup, Level::Mutt, Level::Alpha, Level::Alpha][pick(rng, 4) as usize];
     let mode = if seats == 1 { Mode::Solo } else { Mode::Standard };
     let options = Options { mode, set, level, turn_limit: TurnLimit::Short, ..Options::default() };
@@ -137,11 +143,25 @@ fn play(net: Option<&'static Net>, seed: game_core::hex::Bytes32, examples: &mut
         (scored(seat) - others.map(scored).fold(0.0, f32::max)) / 6.0
     };
     let margins: Vec<f32> = rules.packs.seats().map(margin).collect();
-    examples.extend(seen.into_iter().map(|players| Example {
-        players,
-        winner: winner.index(),
-        margins: margins.clone(),
-    }));
+    let mut shares: Vec<f32> = rules.packs.seats().map(|seat| f32::from(u8::from(seat == winner))).collect();
+    for players in seen.into_iter().rev() {
+        let before = net.map_or_else(
+            || shares.clone(),
+            |net| {
+                let opinion = softmax(
+                    players.iter().map(|inputs| net.of(inputs.iter().map(|(at, value)| (usize::from(*at), *value)))[0]),
+                );
+                shares.iter().zip(opinion).map(|(share, opinion)| LAMBDA * share + (1.0 - LAMBDA) * opinion).collect()
+            },
+        );
+        examples.push(Example { players, shares: core::mem::replace(&mut shares, before), margins: margins.clone() });
+    }
+}
+
+fn softmax(strengths: impl Iterator<Item = f32>) -> Vec<f32> {
+    let weights: Vec<f32> = strengths.map(f32::exp).collect();
+    let total: f32 = weights.iter().sum();
+    weights.iter().map(|weight| weight / total).collect()
 }
 
 /// The inputs of a player at the beginning of a turn.
@@ -155,7 +175,9 @@ fn inputs(rules: &Rules, state: &Spots, seat: Seat) -> Inputs {
         }
     };
     own_inputs(&Own::new(state, seat), rules.limit(seat), &mut each);
-    other_inputs(rules, state, seat, distance, None, &mut each);
+    let others = rules.packs.seats().filter(|other| *other != seat);
+    let rival = others.map(|other| state.player(other).pack.scored()).max();
+    other_inputs(rules, state, seat, distance, rival.unwrap_or(0), None, &mut each);
     inputs
 }
 
@@ -221,12 +243,10 @@ fn learn(weights: &[f32], example: &Example, gradient: &mut [f32], loss: &mut [f
         (sums, outputs)
     };
     let results: Vec<_> = example.players.iter().map(forward).collect();
-    let total: f32 = results.iter().map(|(_, outputs)| outputs[0].exp()).sum();
+    let shares = softmax(results.iter().map(|(_, outputs)| outputs[0]));
     for (player, (sums, outputs)) in results.iter().enumerate() {
-        let share = outputs[0].exp() / total;
-        let won = player == example.winner;
-        let wrong = [share - f32::from(u8::from(won)), 2.0 * (outputs[1] - example.margins[player])];
-        loss[0] -= if won { f64::from(share.max(1e-9).ln()) } else { 0.0 };
+        let wrong = [shares[player] - example.shares[player], 2.0 * (outputs[1] - example.margins[player])];
+        loss[0] -= f64::from(example.shares[player] * shares[player].max(1e-9).ln());
         loss[1] += f64::from(wrong[1] * wrong[1] / 4.0);
         let wrong = [wrong[0], 0.3 * wrong[1]];
         let mut back = [0.0; HIDDEN];

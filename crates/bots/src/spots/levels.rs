@@ -2,19 +2,19 @@
 
 use spots::Spots;
 
+use super::Solver;
 use super::net::Net;
 use super::turn::Care;
-use super::{Greedy, Solver};
 use crate::{Bot, Level};
 
-/// The bot of a level.
+/// The bot of a level: all solve their turn, and the weaker ones misjudge what they see.
 #[must_use]
 pub fn bot(level: Level) -> Box<dyn Bot<Spots>> {
-    let solver = |noise: f32| Box::new(Solver::new(Net::trained(), Care::QUICK).with_noise(noise));
-    match level {
-        Level::Novice => solver(0.12),
-        Level::Casual => Box::new(Greedy),
-        Level::Strong => solver(0.01),
-        Level::Master => solver(0.0),
-    }
+    let noise = match level {
+        Level::Novice => 0.08,
+        Level::Casual => 0.03,
+        Level::Strong => 0.012,
+        Level::Master => 0.0,
+    };
+    Box::new(Solver::new(Net::trained(), Care::QUICK).with_noise(noise))
 }

@@ -9,6 +9,7 @@
 use std::sync::LazyLock;
 
 use game_core::Seat;
+use spots::components::PACK;
 use spots::rules::Rules;
 use spots::{Spots, Tile};
 
@@ -43,9 +44,10 @@ const STRAY: usize = 83;
 const UP: usize = 84;
 const IN_USE: usize = 106;
 const ON_TILES: usize = 128;
+const RIVAL: usize = 129;
 
 /// The number of inputs.
-pub const INPUTS: usize = 129;
+pub const INPUTS: usize = 135;
 
 /// The number of weights.
 pub const PARAMETERS: usize = (INPUTS + 3) * HIDDEN + 2;
@@ -104,6 +106,13 @@ impl Net {
         sums.iter_mut().zip(&self.first[input]).for_each(|(sum, weight)| *sum += value * weight);
     }
 
+    /// Strength and margin for these inputs.
+    pub fn of(&self, inputs: impl Iterator<Item = (usize, f32)>) -> [f32; 2] {
+        let mut sums = self.bias;
+        inputs.for_each(|(input, value)| self.add(&mut sums, input, value));
+        self.outputs(&sums)
+    }
+
     /// Strength and margin for these sums of the hidden units.
     fn outputs(&self, sums: &[f32; HIDDEN]) -> [f32; 2] {
         let mut outputs = self.out_bias;
@@ -131,13 +140,13 @@ pub fn own_inputs(own: &Own, limit: u8, each: &mut impl FnMut(usize, f32)) {
     each(BURIED, f32::from(own.yard.len()) / 4.0);
     let accepting = own.accepting();
     let (mut busting, mut unwanted, mut two) = (0, 0, 0);
-    for one in 0..6 {
-        let lost = if accepting[one] == 0 { one + 1 } else { 0 };
+    for (one, dogs) in (1..).zip(accepting) {
+        let lost = if dogs == 0 { one } else { 0 };
         busting += usize::from(lost > room);
         unwanted += lost;
-        for other in 0..=one {
-            let fits = accepting[other] > u8::from(one == other);
-            let sum = lost + if fits { 0 } else { other + 1 };
+        for (other, dogs) in (1..=one).zip(accepting) {
+            let fits = dogs > u8::from(one == other);
+            let sum = lost + if fits { 0 } else { other };
             two += if sum > room { 2 - usize::from(one == other) } else { 0 };
         }
     }
@@ -155,15 +164,18 @@ pub fn own_inputs(own: &Own, limit: u8, each: &mut impl FnMut(usize, f32)) {
 }
 
 /// Calls `each` with every input that describes the rest of a position for a player, given how many turns
-/// come before its next one and the tile that is being used, if any.
+/// come before its next one, the dogs that the best of the others has scored, and the tile that is being used,
+/// if any.
 pub fn other_inputs(
     rules: &Rules,
     state: &Spots,
     seat: Seat,
     distance: usize,
+    rival: u8,
     used: Option<Tile>,
     each: &mut impl FnMut(usize, f32),
 ) {
+    each(RIVAL + usize::from(rival.min(5)), 1.0);
     each(DISTANCE + distance.min(3), 1.0);
     each(PACKS + rules.packs.get().clamp(2, 4) - 2, 1.0);
     if rules.stray().is_some() {
@@ -196,8 +208,9 @@ pub struct Judge(pub &'static Net);
 #[derive(Clone, Copy, Debug)]
 pub struct Rivals {
     sums: [f32; HIDDEN],
-    /// The sum of the exponentials of the strengths of all others; as they are, and if all bust.
-    weights: [f64; 2],
+    /// The sum of the exponentials of the strengths of all others, by the dogs that the seat has scored; as
+    /// they are, and if all bust.
+    weights: [[f64; 2]; PACK],
     limit: u8,
     /// Whether the game ends with this turn, as a draw between this many.
     draw: Option<f32>,
@@ -208,24 +221,32 @@ impl Leaf for Judge {
 
     fn context(&self, rules: &Rules, state: &Spots, seat: Seat, used: Option<Tile>) -> Rivals {
         let packs = rules.packs.get();
-        let sums = |of: Seat| {
+        let scored = |of: Seat| state.player(of).pack.scored();
+        let sums = |of: Seat, own_scored: u8| {
             let mut sums = self.0.bias;
             let distance = (of.index() + 2 * packs - seat.index() - 1) % packs;
-            other_inputs(rules, state, of, distance, used, &mut |input, value| self.0.add(&mut sums, input, value));
+            let others = rules.packs.seats().filter(|other| *other != of);
+            let rival = others.map(|other| if other == seat { own_scored } else { scored(other) }).max();
+            let mut add = |input, value| self.0.add(&mut sums, input, value);
+            other_inputs(rules, state, of, distance, rival.unwrap_or(0), used, &mut add);
             sums
         };
-        let strength = |of: Seat, busts: bool| {
-            let mut sums = sums(of);
+        let strength = |of: Seat, own_scored: u8, busts: bool| {
+            let mut sums = sums(of, own_scored);
             let own = Own::new(state, of);
             let own = if busts { own.busted() } else { own };
             own_inputs(&own, rules.limit(of), &mut |input, value| self.0.add(&mut sums, input, value));
             exp(self.0.outputs(&sums)[0])
         };
         let others = rules.packs.seats().filter(|of| *of != seat);
-        let weights = [false, true].map(|busts| others.clone().map(|of| strength(of, busts)).sum());
+        let mut weights = [[0.0; 2]; PACK];
+        for own_scored in scored(seat)..PACK as u8 {
+            weights[usize::from(own_scored)] =
+                [false, true].map(|busts| others.clone().map(|of| strength(of, own_scored, busts)).sum());
+        }
         let last = rules.turn_limit > 0 && state.turn() >= rules.turn_limit;
         let draw = last.then(|| if rules.stray().is_some() { 0.0 } else { 1.0 / packs as f32 });
-        Rivals { sums: sums(seat), weights, limit: rules.limit(seat), draw }
+        Rivals { sums: sums(seat, 0), weights, limit: rules.limit(seat), draw }
     }
 
     fn value(&self, rivals: &Rivals, own: &Own, all_bust: bool) -> Estimate {
@@ -233,7 +254,8 @@ impl Leaf for Judge {
         own_inputs(own, rivals.limit, &mut |input, value| self.0.add(&mut sums, input, value));
         let [strength, margin] = self.0.outputs(&sums);
         let strength = exp(strength);
-        let share = (strength / (strength + rivals.weights[usize::from(all_bust)])) as f32;
+        let share =
+            (strength / (strength + rivals.weights[usize::from(own.scored.min(5))][usize::from(all_bust)])) as f32;
         Estimate { share: rivals.draw.unwrap_or(share), margin: 6.0 * margin }
     }
 }

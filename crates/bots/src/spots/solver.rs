@@ -2,7 +2,7 @@
 
 use rand_core::Rng as _;
 use spots::rules::Rules;
-use spots::{Action, Spots, View};
+use spots::{Action, Phase, Spots, View};
 
 use super::Greedy;
 use super::net::{Judge, Net};
@@ -44,9 +44,12 @@ impl Bot<Spots> for Solver {
         let state = view.position();
         let kept = self.decision.take().and_then(|mut decision| decision.turn.follow(&state).then_some(decision.turn));
         let turn = kept.unwrap_or_else(|| Turn::new(rules, &state, Judge(self.net), self.care));
-        let legal = turn.legal();
+        let legal = turn.actions();
         let first = if legal.len() == 1 { SearchResult::at_once(legal[0]) } else { Greedy.begin(rules, view, rng) };
-        let misjudged = |rng: &mut BotRng| self.noise * mean_one(rng);
+        // Where a die belongs is plain to see; whether to risk a roll is not.
+        let plain = !matches!(view.phase, Phase::Turn | Phase::Reroll | Phase::May);
+        let noise = if plain { self.noise / 4.0 } else { self.noise };
+        let misjudged = |rng: &mut BotRng| noise * mean_one(rng);
         let mut left: Vec<(Action, f32)> = legal.into_iter().map(|action| (action, misjudged(rng))).collect();
         left.reverse();
         if left.len() == 1 {

@@ -46,7 +46,7 @@ pub struct Care {
     pub digs: u8,
     /// The most treats that are paid ahead of the decision.
     pub treats: u8,
-    /// The most dice set aside for Bolt beyond the paws, three in any case.
+    /// The most dice set aside for Bolt beyond the paws; three are always tried.
     pub aside: u8,
     /// The most optional rolls made ahead of the decision: of one die, and of several.
     pub repeats: [u8; 2],
@@ -66,7 +66,7 @@ impl Care {
         bury: true,
     };
     /// Good enough for play.
-    pub const QUICK: Self = Self { dogs: 2, rash: 0.4, digs: 1, treats: 2, aside: 3, repeats: [2, 1], bury: false };
+    pub const QUICK: Self = Self { dogs: 2, rash: 0.4, digs: 1, treats: 2, aside: 1, repeats: [2, 1], bury: false };
 }
 
 /// Solves the turn of the mover in one position.
@@ -247,9 +247,13 @@ impl<L: Leaf> Turn<L> {
     /// Goes on to a later decision of the same turn and keeps what is solved; false if that is not possible.
     pub fn follow(&mut self, state: &Spots) -> bool {
         let same = state.turn() == self.root.turn() && state.mover() == self.seat;
-        let treats = state.player(self.seat).treats;
-        let spares = self.spared == 0 || treats > self.spared;
-        if !same || !spares || self.others(state) != self.others(&self.root) || self.solved.len() > 200_000 {
+        // What is solved must be what a fresh start would come to.
+        let spared = state.player(self.seat).treats.saturating_sub(self.care.treats);
+        if !same
+            || spared != self.spared
+            || self.others(state) != self.others(&self.root)
+            || self.solved.len() > 200_000
+        {
             return false;
         }
         self.root = *state;

@@ -1,7 +1,7 @@
 //! Tests of the bots of Spots.
 
-use bots::spots::Greedy;
-use bots::{Bot, bot_rng};
+use bots::spots::{Greedy, bot};
+use bots::{Bot, Budget, Counts, Level, Player, bot_rng, playout, think};
 use game_core::{Game, Seat, SeatCount, Step, Viewer, fair};
 use spots::rules::{Mode, TurnLimit};
 use spots::scene::{PlayerSetup, Scene};
@@ -103,4 +103,60 @@ fn greedy_sets_the_die_it_needs() {
 fn greedy_does_not_reroll_into_losing_a_full_dog() {
     let rich = scene("*234 *1 134[134] 126[12] 456[45] 125[15]", "1", 1);
     assert_eq!(greedy_action(&rich, &["trick run", "roll 3,1,1"]), Action::Keep);
+}
+
+/// Two seats with every set, four seats with all tiles, and solo at every level, each with few nodes.
+fn all_modes() -> Vec<Rules> {
+    use TileSet::{AdoptionEvent, AllTiles, DogPark, HuntingGrounds, KennelClub, ObstacleCourse, PuppyPen, Random};
+    let sets = [AdoptionEvent, DogPark, ObstacleCourse, HuntingGrounds, KennelClub, PuppyPen, Random, AllTiles];
+    let trial = Options { turn_limit: TurnLimit::Trial, ..Options::default() };
+    let solo = [spots::Level::Pup, spots::Level::Mutt, spots::Level::Alpha];
+    let standard = sets.map(|set| (Options { set, ..trial }, 2));
+    let alone = solo.map(|level| (Options { mode: Mode::Solo, level, ..trial }, 1));
+    let more = [3, 4].map(|seats| (Options { set: AllTiles, ..trial }, seats));
+    let all = standard.into_iter().chain(alone).chain(more);
+    all.map(|(options, seats)| Spots::rules(&options, SeatCount::new(seats), None, 1).unwrap()).collect()
+}
+
+#[test]
+fn every_level_plays_in_every_mode() {
+    for rules in all_modes() {
+        for level in Level::ALL {
+            let mut players: Vec<_> = Spots::seats(&rules).seats().map(|_| Player::Bot(bot(level))).collect();
+            let seed = fair::game_seed(fair::seed_from_text("modes"), 1);
+            let end: Spots = playout(&rules, seed, &mut players, &mut Counts::default());
+            assert!(end.outcome(&rules).is_some());
+        }
+    }
+}
+
+/// Equal views and seeds give equal choices, also if a bot has come here in its turn and the other is fresh;
+/// and a search that is stopped early gives a legal action.
+#[test]
+fn levels_repeat_themselves_and_can_be_stopped() {
+    let rules = rules(Options { set: TileSet::KennelClub, ..Options::default() }, 2);
+    for level in Level::ALL {
+        let mut bots = [bot(level), bot(level)];
+        let mut draws = game_core::Draws::new([7; 32]);
+        let mut state = Spots::setup(&rules);
+        for _ in 0..120 {
+            let step = match state.to_move(&rules) {
+                game_core::ToMove::Over => break,
+                game_core::ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
+                game_core::ToMove::Seats(_) => {
+                    let seat = state.mover();
+                    let view = state.view(&rules, Viewer::Seat(seat));
+                    let rng = || bot_rng(fair::seed_from_text("again"));
+                    let kept = bots[seat.index()].think(&rules, &view, &mut rng());
+                    let fresh = bot(level).think(&rules, &view, &mut rng());
+                    assert_eq!((kept.action, kept.candidates), (fresh.action, fresh.candidates));
+                    let few = Budget::default().with_nodes(1);
+                    let stopped = think(bot(level).as_mut(), &rules, &view, &mut rng(), &few);
+                    assert_eq!(state.validate(&rules, seat, &stopped.action), Ok(()));
+                    Step::choice(seat, fresh.action)
+                }
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+    }
 }

@@ -17,7 +17,7 @@ struct Odd;
 fn worth(own: &Own, others: u32) -> f32 {
     let dogs = own.free.iter().zip(&own.spaces).map(|(free, spaces)| {
         let (free, spaces) = (u32::from(*free), u32::from(*spaces));
-        (spaces * 37 ^ free * 11) % 23 + 4 * (spaces.count_ones() - free.count_ones())
+        ((spaces * 37) ^ (free * 11)) % 23 + 4 * (spaces.count_ones() - free.count_ones())
     });
     let own = dogs.sum::<u32>() + 17 * u32::from(own.scored) + 3 * u32::from(own.treats) + 30
         - 2 * u32::from(own.yard.sum())
@@ -71,7 +71,7 @@ fn expectimax(rules: &Rules, state: &Spots, turn: u32) -> f64 {
 /// middle of the trick.
 fn compare(rules: &Rules, state: &Spots, depth: u32) {
     let mut solver = Turn::new(rules, state, Odd, Care::EXACT);
-    let legal = solver.legal();
+    let legal = solver.actions();
     for (number, action) in legal.iter().copied().enumerate() {
         let mut next = *state;
         next.apply(rules, &Step::choice(SEAT, action), &mut ());
@@ -137,7 +137,6 @@ fn check(tile: Tile, own: PlayerSetup, supply: u8) {
 fn every_trick_is_solved_exactly() {
     let repeats = [Tile::Run, Tile::Chase, Tile::Bolt, Tile::Sprint, Tile::Dogpile];
     for tile in Tile::ALL {
-        eprintln!("{tile:?}");
         check(tile, player("*12 *13 *14 *23 *24 145[1]", &[3, 2], 0), 3);
         if repeats.contains(&tile) {
             check(tile, player("*12 *13 *14 *23 *24 145[14]", &[6], 1), 2);

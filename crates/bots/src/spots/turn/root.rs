@@ -9,10 +9,12 @@ use crate::Estimate;
 use crate::spots::own::Own;
 
 impl<L: Leaf> Turn<L> {
-    /// The legal actions of the decision.
-    pub fn legal(&self) -> Vec<Action> {
+    /// The legal actions of the decision, except that no more dice are set aside than [`Care`](super::Care) says.
+    pub fn actions(&self) -> Vec<Action> {
         let mut legal = Vec::new();
         self.root.legal_actions(&self.rules, self.seat, &mut legal);
+        let most = self.most_aside(&Own::new(&self.root, self.seat));
+        legal.retain(|action| !matches!(action, Action::Aside(dice) if *dice > most));
         legal
     }
 

@@ -42,7 +42,7 @@ impl<L: Leaf> Turn<L> {
             TrickStep::Name => best((1..=6).map(|number| self.next_step(own, At { number, ..at }))),
             TrickStep::SetAside(least, most) => {
                 let supply = self.supply(&own, &at);
-                let most = most.min(least.max(own.paws() + self.care.aside));
+                let most = most.min(self.most_aside(&own));
                 let counts = least.min(supply)..=most.min(supply);
                 best(counts.map(|aside| self.next_step(own, At { aside, ..at })))
             }
@@ -66,6 +66,11 @@ impl<L: Leaf> Turn<L> {
                 self.next_step(own, at)
             }
         }
+    }
+
+    /// The most dice worth setting aside for Bolt.
+    pub(super) fn most_aside(&self, own: &Own) -> u8 {
+        (own.paws() + self.care.aside).max(3)
     }
 
     /// Takes the dice of a roll.
