@@ -3,7 +3,8 @@
 //! `spectacular_ladder FIRST SECOND DEALS SEED SEATS [missions] [asymmetric] [ascending] [--threads N]`
 //!
 //! A bot is a level, `greedy`, `collector`, `turns:LINES:EACH:PLACINGS:WORLDS:TURNS:NODES`, which is a search
-//! with that setting, or `one-ply:NOISE`, which does not search. With one seat both play every deal alone. Rates have Wilson 95 % intervals.
+//! with that setting, or `one-ply:NOISE`, which does not search. With one seat both play every deal alone.
+//! Rates have Wilson 95 % intervals.
 
 #![allow(clippy::print_stdout, reason = "this program prints its results")]
 

@@ -19,6 +19,6 @@ pub fn bot(level: Level) -> Box<dyn Bot<Spectacular>> {
         Level::Novice => Box::new(OnePly::new(weights, glance, 4.0)),
         Level::Casual => Box::new(OnePly::new(weights, glance, 1.5)),
         Level::Strong => Box::new(Searcher::new(weights, strong, 1_500)),
-        Level::Master => Box::new(Searcher::new(weights, master, 20_000)),
+        Level::Master => Box::new(Searcher::new(weights, master, 30_000)),
     }
 }

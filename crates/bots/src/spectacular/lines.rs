@@ -83,7 +83,7 @@ impl Finder<'_> {
             }
             Phase::Save { space } => self.saves(player, space),
             Phase::Choose => self.turns(player),
-            Phase::Build => self.builds(player, Vec::new()),
+            Phase::Build => self.builds(player, &[]),
             Phase::Workers if self.view.turn < TURNS[0] => self.windows(player),
             Phase::Workers | Phase::Draw { .. } | Phase::Over => vec![self.last_window(player)],
         };
@@ -122,7 +122,7 @@ impl Finder<'_> {
         };
         if stage == Stage::Built && after.areas != [None, None] {
             let chosen = after.areas[Area::W as usize].is_some() || phase == Phase::Build;
-            let rest = if chosen { self.builds(&after, Vec::new()) } else { self.turns(&after) };
+            let rest = if chosen { self.builds(&after, &[]) } else { self.turns(&after) };
             after = rest.first()?.player;
         }
         Some(Plan { line, player: after, stage, worth: 0.0 })
@@ -245,7 +245,7 @@ impl Finder<'_> {
                 let mut after = player;
                 after.act(rules, Action::Display(slot));
                 let line: Vec<Action> = action.into_iter().chain([Action::Display(slot)]).collect();
-                plans.extend(self.builds(&after, line));
+                plans.extend(self.builds(&after, &line));
             }
         }
         self.best(plans)
@@ -259,12 +259,12 @@ impl Finder<'_> {
     }
 
     /// The best ways to build what is left to build, after a line.
-    fn builds(&self, player: &Player, line: Vec<Action>) -> Vec<Plan> {
+    fn builds(&self, player: &Player, line: &[Action]) -> Vec<Plan> {
         let mut ends: Vec<Plan> = Vec::new();
         match (player.at, player.areas) {
             (At::Between, [Some(north), Some(west)]) => {
                 for (area, first, second) in [(Area::N, north, west), (Area::W, west, north)] {
-                    let line = [&line[..], &[Action::Next(area)]].concat();
+                    let line = [line, &[Action::Next(area)]].concat();
                     for (placing, after) in self.placings(player, first, true) {
                         let mut line = line.clone();
                         placing.list(self.land, first, &mut line);
@@ -275,7 +275,7 @@ impl Finder<'_> {
             (At::Item { area, helped }, areas) => {
                 let Some(first) = areas[area as usize] else { return ends };
                 for (placing, after) in self.placings(player, first, !helped) {
-                    let mut line = line.clone();
+                    let mut line = line.to_vec();
                     placing.list(self.land, first, &mut line);
                     self.finish(&after, areas[area.other() as usize], line, &mut ends);
                 }
@@ -285,7 +285,7 @@ impl Finder<'_> {
                 for corner in Point::ALL {
                     let mut after = *player;
                     after.park.place(self.land.ground, cell, tile, corner);
-                    let line = [&line[..], &[Action::Corner(corner)]].concat();
+                    let line = [line, &[Action::Corner(corner)]].concat();
                     self.finish(&after, areas[area.other() as usize], line, &mut ends);
                 }
             }

@@ -46,11 +46,15 @@ impl Turns {
     fn rate(root: &Decision, end: &End, others: Option<&Others>) -> (f32, Estimate) {
         let squash = |margin: f32| 0.5 + margin / (2.0 * (margin.abs() + 25.0));
         let Some(others) = others else {
-            let won = end.total >= TO_WIN.0 && end.missions >= TO_WIN.1;
-            let short = TO_WIN.1.saturating_sub(end.missions) as i32;
-            let share = f32::from(u8::from(won));
-            let margin = (end.total - TO_WIN.0 - 12 * short) as f32;
-            return (0.5 * share + 0.5 * squash(margin), Estimate { share, margin: end.total as f32 });
+            // The search plays better than the quick policy of its trials: how much better it turned out, on
+            // average, grows with the square of the turns left.
+            let turns = f32::from(TURNS[0].saturating_sub(root.view.turn));
+            let total = end.total as f32 + 0.13 * turns * turns;
+            let short = TO_WIN.1.saturating_sub(end.missions);
+            let enough = f32::from(u8::from(total >= TO_WIN.0 as f32));
+            let share = (0..short).fold(enough, |share, _| share * 0.004 * turns * turns);
+            let margin = total - (TO_WIN.0 + 12 * short as i32) as f32;
+            return (0.5 * share + 0.5 * squash(margin), Estimate { share, margin: total });
         };
         let own = (end.total, end.breeding);
         let rivals =

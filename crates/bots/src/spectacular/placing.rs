@@ -73,10 +73,9 @@ pub(super) fn each(
                         best = corner;
                     }
                 }
-                for corner in 0..6 {
-                    if corner == best || corners && !tile.breeding() && circles[corner] > 0.0 {
-                        let at = Some((cell, Point::ALL[corner]));
-                        found(Placing { gain: gain + circles[corner], at, help: None });
+                for (corner, circle) in circles.into_iter().enumerate() {
+                    if corner == best || corners && !tile.breeding() && circle > 0.0 {
+                        found(Placing { gain: gain + circle, at: Some((cell, Point::ALL[corner])), help: None });
                     }
                 }
             }

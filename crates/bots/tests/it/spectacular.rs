@@ -228,3 +228,34 @@ fn equal_views_and_seeds_give_equal_choices() {
         }
     }
 }
+
+/// Whatever was played, even at random, an analysis compares it.
+#[test]
+fn a_played_action_is_compared() {
+    let missions = Options { missions: Missions::On, ..Options::default() };
+    let solo = Options { mode: Mode::Solo, ..Options::default() };
+    for (options, seats) in [(missions, 2), (solo, 1)] {
+        let rules = rules(&options, seats);
+        let seed = fair::seed_from_text("played");
+        let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+        let mut state = Spectacular::setup(&rules);
+        while state.to_move(&rules) != ToMove::Over {
+            let step = match state.to_move(&rules) {
+                ToMove::Seats(to_act) => {
+                    let seat = to_act.first().unwrap();
+                    let view = state.view(&rules, Viewer::Seat(seat));
+                    let action = state.random_action(&rules, seat, &mut rng);
+                    let mut analyst = bot(Level::Strong);
+                    analyst.begin_with(&rules, &view, &[action], &mut rng);
+                    if let Some(found) = analyst.advance(&rules, 400) {
+                        let own = found.candidates.iter().any(|candidate| candidate.line[0] == action);
+                        assert!(own, "{action} is not compared in {:?}", state.phase());
+                    }
+                    Step::choice(seat, action)
+                }
+                _ => Step::Chance(state.chance_at(&rules, draws.draw())),
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+    }
+}
