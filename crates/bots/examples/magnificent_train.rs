@@ -22,7 +22,19 @@ use rand_core::{Rng as _, SeedableRng as _};
 const EPOCHS: u32 = 5;
 const DECAY: f32 = 0.2;
 
-/// A position as features, and what followed: the points gained until the end.
+/// How much of the result counts for what a position is worth, beside the value of the next one (the lambda of
+/// Sutton, 1988).
+const TRACE: f32 = 0.75;
+
+/// A position that a seat has left behind.
+struct Seen {
+    seat: usize,
+    by_hand: f32,
+    value: f32,
+    features: [f32; FEATURES],
+}
+
+/// A position as features, and by how many points the evaluation by hand was too low.
 type Sample = ([f32; FEATURES], f32);
 
 fn main() {
@@ -31,7 +43,7 @@ fn main() {
     match words[..] {
         ["play", file, games, seed, width, positions, ref weights @ ..] => {
             let network = weights.first().map(|file| read(file));
-            let policy = Policy { network: network.as_ref(), inner: false, limits: limits(width, positions) };
+            let policy = Policy { network: network.as_ref(), inner: true, limits: limits(width, positions) };
             play(file, number(games), seed, policy);
         }
         ["fit", ref files @ .., weights] => fit(files, weights),
@@ -72,7 +84,7 @@ fn game(rules: &Rules, policy: Policy<'_>, seed: game_core::hex::Bytes32, surpri
     let (mut draws, mut rng) = (Draws::new(seed.0), bot_rng(seed));
     let mut state = Magnificent::setup(rules);
     let mut plan: Vec<(PublicState, Action)> = Vec::new();
-    let mut seen: Vec<(usize, f32, [f32; FEATURES])> = Vec::new();
+    let mut seen: Vec<Seen> = Vec::new();
     loop {
         let step = match state.to_move(rules) {
             ToMove::Over => break,
@@ -106,8 +118,10 @@ fn game(rules: &Rules, policy: Policy<'_>, seed: game_core::hex::Bytes32, surpri
                     let mut after = state;
                     after.apply(rules, &Step::choice(seat, action), &mut ());
                     if after.to_move(rules) != ToMove::Over {
-                        let points = evaluate(rules, after.public(), seat) as f32 / 1_000.0;
-                        seen.push((seat.index(), points, features(rules, after.public(), seat)));
+                        let by_hand = evaluate(rules, after.public(), seat) as f32 / 1_000.0;
+                        let value = policy.value(rules, after.public(), seat);
+                        let features = features(rules, after.public(), seat);
+                        seen.push(Seen { seat: seat.index(), by_hand, value, features });
                     }
                 }
                 Step::choice(seat, action)
@@ -115,8 +129,14 @@ fn game(rules: &Rules, policy: Policy<'_>, seed: game_core::hex::Bytes32, surpri
         };
         state.apply(rules, &step, &mut ());
     }
-    let total = |seat: usize| f32::from(state.public().players[seat].ledger.total());
-    let samples = seen.into_iter().map(|(seat, points, features)| (features, total(seat) - points)).collect();
+    // What followed is a mean of what later positions were worth and of the result, which is noisier.
+    let mut followed = state.public().players.map(|player| f32::from(player.ledger.total()));
+    let mut samples = Vec::with_capacity(seen.len());
+    for Seen { seat, by_hand, value, features } in seen.into_iter().rev() {
+        samples.push((features, followed[seat] - by_hand));
+        followed[seat] = TRACE * followed[seat] + (1.0 - TRACE) * value;
+    }
+    samples.reverse();
     (state, samples)
 }
 

@@ -26,8 +26,8 @@ pub fn bot(level: Level) -> Box<dyn Bot<Magnificent>> {
         Level::Strong => planner(Some(network), beam(12), 0.0),
         Level::Master => {
             let (wide, narrow) = (beam(24), beam(4));
-            let turns = Turns { network, wide, narrow, inner: false, lines: 8, depth: 3 };
-            Box::new(Halving::new(turns, 60_000))
+            let turns = Turns { network, wide, narrow, inner: false, lines: 10, depth: 12 };
+            Box::new(Halving::new(turns, 200_000))
         }
     }
 }

@@ -3,8 +3,10 @@
 
 use game_core::{Game, Seat, Step, ToMove};
 use magnificent::components::{ROUNDS, TURNS};
-use magnificent::state::Phase;
+use magnificent::rules::Goal;
+use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Magnificent, Rules, View};
+use rand_core::SeedableRng as _;
 
 use super::network::Network;
 use super::policy::Policy;
@@ -12,6 +14,9 @@ use super::search::{SearchLimits, TurnSearch};
 use super::world::World;
 use crate::search::{Model, Sample};
 use crate::{BotRng, Estimate};
+
+/// The points that win a solo game (MAG-501).
+const VICTORY: f32 = 200.0;
 
 /// How a search tries lines out.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +41,8 @@ pub struct Root {
     seat: Seat,
     view: View,
     lines: Vec<Vec<Action>>,
-    /// The most points that another seat can expect; `None` in solo.
-    rival: Option<f32>,
+    /// The most points that another seat can expect, and the turns it has left; `None` in solo.
+    rival: Option<(f32, usize)>,
 }
 
 impl Model<Magnificent> for Turns {
@@ -63,7 +68,9 @@ impl Model<Magnificent> for Turns {
             self.whole_turns(rules, &state, policy, rng)
         };
         let others = rules.seats.seats().filter(|other| *other != seat);
-        let rival = others.map(|other| self.network.value(rules, &view.public, other)).reduce(f32::max);
+        let rivals =
+            others.map(|other| (self.network.value(rules, &view.public, other), turns_left(&view.public, other)));
+        let rival = rivals.max_by(|a, b| a.0.total_cmp(&b.0));
         Root { seat, view: view.clone(), lines, rival }
     }
 
@@ -80,17 +87,18 @@ impl Model<Magnificent> for Turns {
         let mut state = if root.view.hands.is_empty() {
             root.view.known_state()
         } else {
-            Magnificent::determinize(rules, &root.view, &mut <BotRng as rand_core::SeedableRng>::seed_from_u64(seed))
+            Magnificent::determinize(rules, &root.view, &mut BotRng::seed_from_u64(seed))
         };
         for action in &root.lines[line] {
             state.apply(rules, &Step::choice(root.seat, *action), &mut ());
         }
         let nodes = self.play_on(rules, root.seat, &mut state, world);
         let value = self.network.value(rules, state.public(), root.seat);
-        let margin = value - root.rival.unwrap_or(0.0);
-        let share = match root.rival {
-            Some(_) => share(margin, turns_left(state.public(), root.seat)),
-            None => share(value - 199.5, turns_left(state.public(), root.seat)),
+        let turns = turns_left(state.public(), root.seat);
+        let (margin, share) = match root.rival {
+            Some((rival, theirs)) => (value - rival, share(value - rival, turns + theirs)),
+            None if rules.options.goal == Goal::Levels => (value, share(value - VICTORY + 0.5, turns)),
+            None => (value, 0.0),
         };
         Sample { reward: margin / 100.0, estimate: Estimate { share, margin }, nodes }
     }
@@ -173,13 +181,13 @@ impl Turns {
 }
 
 /// The number of turns that a seat has left in the game.
-fn turns_left(public: &magnificent::PublicState, seat: Seat) -> usize {
+fn turns_left(public: &PublicState, seat: Seat) -> usize {
     let round = public.round.clamp(1, ROUNDS);
     usize::from(TURNS) - public.player(seat).dice_taken() + usize::from(TURNS) * usize::from(ROUNDS - round)
 }
 
-/// The chance to win with a margin and so many turns to come.
+/// The chance to win with a margin and so many turns to come, each of which may change it by about five points.
 fn share(margin: f32, turns: usize) -> f32 {
-    let z = margin / (5.0 + 5.0 * (turns as f32).sqrt());
+    let z = margin / (0.25 + 25.0 * turns as f32).sqrt();
     0.5 + 0.5 * z / (1.0 + z * z).sqrt()
 }
