@@ -47,7 +47,7 @@ pub(super) fn reroll_note(marks: u8) -> Option<String> {
     (marks != 0).then(|| tell("spectacular-note-reroll", &[("count", n(marks.count_ones()))]))
 }
 
-/// Returns the names of the tiles that are swapped: of the one that leaves the park, and of the one that comes.
+/// Returns the names of the tiles that are swapped: the one that leaves the park, and the one that comes.
 pub(in super::super) fn swapped(planned: &Planned<'_>) -> Option<[String; 2]> {
     let (start, slot) = planned.plan.swap?;
     let rules = planned.rules;
