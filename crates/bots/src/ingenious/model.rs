@@ -234,7 +234,6 @@ impl Model<Ingenious> for Glances {
         let cells = [first, second].map(|hex| root.ground.grid.cell(hex));
         root.lines.push(vec![line[0]]);
         root.starts.push(Start::Place(Placement { slot, cells }));
-        root.ends.borrow_mut().push(Ends::default());
     }
 
     fn sample(&self, rules: &Rules, root: &Decision, line: usize, seed: u64) -> Sample {
