@@ -1,7 +1,7 @@
 //! Tests of the bots of Ingenious.
 
 use bots::ingenious::{Baseline, Greedy, bot};
-use bots::{Bot, Budget, Counts, Level, Player, Random, bot_rng, duel, playout, think};
+use bots::{Bot, Budget, Counts, Estimate, Level, Player, Random, bot_rng, duel, playout, think};
 use game_core::{ComponentSet, Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer, fair};
 use ingenious::{Action, Ingenious, Mode, Options, Phase, Rules};
 
@@ -150,6 +150,43 @@ fn equal_views_and_seeds_give_equal_choices() {
         let (one, two) = (choice(&state), choice(&other));
         assert_eq!((one.action, one.candidates), (two.action, two.candidates), "{level}");
     }
+}
+
+/// Where every placement ends the game, the search takes one with the best result.
+#[test]
+fn the_last_placement_is_exact() {
+    let rules = rules(Mode::Standard, 2);
+    let mut rng = bot_rng(fair::seed_from_text("last"));
+    let (mut tested, mut differing) = (0, 0);
+    for _ in 0..150 {
+        let mut state = Ingenious::setup(&rules);
+        while state.to_move(&rules) != ToMove::Over {
+            let seat = state.mover();
+            let mut legal = Vec::new();
+            state.legal_actions(&rules, seat, &mut legal);
+            let share = |action: &Action| {
+                let mut end = state.clone();
+                end.apply(&rules, &Step::choice(seat, *action), &mut ());
+                (end.to_move(&rules) == ToMove::Over).then(|| Estimate::of_end(&rules, &end, seat).share)
+            };
+            let shares: Option<Vec<f32>> = legal.iter().map(share).collect();
+            if let Some(shares) = shares.filter(|shares| shares.len() > 1) {
+                let view = state.view(&rules, Viewer::Seat(seat));
+                let budget = Budget::default().with_nodes(2_000);
+                let found = think(&mut *bot(Level::Master), &rules, &view, &mut rng, &budget);
+                let best = shares.iter().copied().fold(0.0, f32::max);
+                assert_eq!(share(&found.action), Some(best));
+                tested += 1;
+                differing += u32::from(shares.iter().any(|share| *share != best));
+            }
+            let step = match state.to_move(&rules) {
+                ToMove::Chance => Step::Chance(state.chance_at(&rules, rand_core::Rng::next_u64(&mut rng))),
+                _ => Step::choice(seat, state.random_action(&rules, seat, &mut rng)),
+            };
+            state.apply(&rules, &step, &mut ());
+        }
+    }
+    assert!(tested >= 100 && differing >= 1, "{tested} positions, {differing} with a choice that matters");
 }
 
 #[test]
