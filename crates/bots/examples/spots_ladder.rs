@@ -12,6 +12,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use bots::search::{Halving, Rollouts};
 use bots::spots::net::Net;
 use bots::spots::turn::Care;
 use bots::spots::{Greedy, Solver};
@@ -52,13 +53,42 @@ impl Bot<Spots> for Timed {
     }
 }
 
+/// The bot with this name: `greedy`, a level, or a variant that was compared.
 fn make(name: &str) -> Option<Box<dyn Bot<Spots>>> {
-    let level = Level::ALL.into_iter().find(|level| level.name() == name);
+    let solver = |net, care| -> Option<Box<dyn Bot<Spots>>> { Some(Box::new(Solver::new(net, care))) };
+    let rollouts =
+        |nodes| -> Option<Box<dyn Bot<Spots>>> { Some(Box::new(Halving::new(Rollouts::new(|| Greedy), nodes))) };
+    let quick = Care::QUICK;
     match name {
         "greedy" => Some(Box::new(Greedy)),
-        "solver" => Some(Box::new(Solver::new(Net::trained(), Care::QUICK))),
-        _ => level.map(bots::spots::bot),
+        // Looks less far ahead: one treat, one optional roll.
+        "short" => solver(Net::trained(), Care { treats: 1, repeats: [1, 0], ..quick }),
+        // Looks further ahead.
+        "long" => solver(
+            Net::trained(),
+            Care { dogs: 4, rash: 0.6, digs: 2, treats: 3, aside: 2, repeats: [3, 2], bury: true },
+        ),
+        "rollouts-2000" => rollouts(2_000),
+        "rollouts-20000" => rollouts(20_000),
+        // Weights in a file written by `spots_train`, as `net:FILE`.
+        _ if name.starts_with("net:") => solver(network(name.strip_prefix("net:")?)?, quick),
+        _ => Level::ALL.into_iter().find(|level| level.name() == name).map(bots::spots::bot),
     }
+}
+
+/// The network in a file, read once and kept as long as the program runs.
+fn network(file: &str) -> Option<&'static Net> {
+    static READ: Mutex<Vec<(String, &'static Net)>> = Mutex::new(Vec::new());
+    let mut read = READ.lock().ok()?;
+    if let Some((_, net)) = read.iter().find(|(name, _)| name == file) {
+        return Some(net);
+    }
+    let source = std::fs::read_to_string(file).ok()?;
+    let numbers = source.split_once("= [")?.1.split(',').map_while(|text| text.trim().parse::<f32>().ok());
+    let net: &'static Net =
+        Box::leak(Box::new(Net::from_weights(&numbers.map(|number| number / 1_000.0).collect::<Vec<_>>())));
+    read.push((file.to_owned(), net));
+    Some(net)
 }
 
 /// The 95 % interval of Wilson for a rate.

@@ -185,7 +185,8 @@ pub fn other_inputs(
         each(STRAY, 1.0);
     }
     let tiles = state.tiles();
-    let is_up = |position: usize| tiles.is_up(position) && used.map(Tile::position) != Some(position);
+    let is_used = |position: usize| used.map(Tile::position) == Some(position);
+    let is_up = |position: usize| tiles.is_up(position) && !is_used(position);
     // SPT-801: with one tile left, the next turn begins with all of them.
     let refreshed = (0..6).filter(|position| is_up(*position)).count() == 1;
     let mut on_tiles = 0;
@@ -194,7 +195,7 @@ pub fn other_inputs(
         each(IN_USE + tile as usize, 1.0);
         if refreshed || is_up(position) {
             each(UP + tile as usize, 1.0);
-            on_tiles += tiles.treats(position);
+            on_tiles += if is_used(position) { 0 } else { tiles.treats(position) };
         }
     }
     each(ON_TILES, f32::from(on_tiles) / 3.0);

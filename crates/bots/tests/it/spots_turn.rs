@@ -107,7 +107,10 @@ fn player(cards: &str, yard: &[u8], treats: u8) -> PlayerSetup {
     PlayerSetup { pack, yard: yard.iter().copied().collect::<Dice>(), treats }
 }
 
-fn check(tile: Tile, own: PlayerSetup, supply: u8) {
+/// Compares the trick of a tile, or with none the scoring of full dogs, and decisions that follow.
+fn check(tile: Option<Tile>, own: PlayerSetup, supply: u8) {
+    let action = tile.map_or(Action::Score, Action::Trick);
+    let tile = tile.unwrap_or(Tile::Walk);
     let rules = Spots::rules(&Options::default(), SeatCount::new(2), None, 1).unwrap();
     let other = player("56[5] 35[]", &[6, 1], 1);
     let first_set = [Tile::Beg, Tile::Fetch, Tile::Walk, Tile::Run];
@@ -121,13 +124,12 @@ fn check(tile: Tile, own: PlayerSetup, supply: u8) {
         ..Scene::default()
     };
     let mut state = scene.build(&rules, &mut ()).unwrap();
-    let trick = Step::choice(SEAT, Action::Trick(tile));
     let mut solver = Turn::new(&rules, &state, Odd, Care::EXACT);
-    let solved = f64::from(solver.value(Action::Trick(tile)).share);
+    let solved = f64::from(solver.value(action).share);
     let turn = state.turn();
-    state.apply(&rules, &trick, &mut ());
+    state.apply(&rules, &Step::choice(SEAT, action), &mut ());
     let exact = expectimax(&rules, &state, turn);
-    assert!((exact - solved).abs() < 1e-5, "{tile:?}: {solved}, not {exact}");
+    assert!((exact - solved).abs() < 1e-5, "{action}: {solved}, not {exact}");
     follow(&rules, &state, turn, 1);
 }
 
@@ -137,12 +139,19 @@ fn check(tile: Tile, own: PlayerSetup, supply: u8) {
 fn every_trick_is_solved_exactly() {
     let repeats = [Tile::Run, Tile::Chase, Tile::Bolt, Tile::Sprint, Tile::Dogpile];
     for tile in Tile::ALL {
-        check(tile, player("*12 *13 *14 *23 *24 145[1]", &[3, 2], 0), 3);
+        check(Some(tile), player("*12 *13 *14 *23 *24 145[1]", &[3, 2], 0), 3);
         if repeats.contains(&tile) {
-            check(tile, player("*12 *13 *14 *23 *24 145[14]", &[6], 1), 2);
+            check(Some(tile), player("*12 *13 *14 *23 *24 145[14]", &[6], 1), 2);
         } else {
-            check(tile, player("*12 *13 *14 *23 *24 345[3]", &[4, 2], 1), 2);
-            check(tile, player("*12 *13 *14 34[3] 25[2]", &[4, 2], 0), 2);
+            check(Some(tile), player("*12 *13 *14 *23 *24 345[3]", &[4, 2], 1), 2);
+            check(Some(tile), player("*12 *13 *14 34[3] 25[2]", &[4, 2], 0), 2);
         }
     }
+}
+
+/// Of two cards drawn, the first is known.
+#[test]
+fn scoring_is_solved_exactly() {
+    check(None, player("12[12] 34[34] 25[2]", &[4, 2], 1), 3);
+    check(None, player("*12 *13 *14 *23 *24 45[45]", &[6], 0), 3);
 }
