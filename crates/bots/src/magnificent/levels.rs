@@ -25,9 +25,9 @@ pub fn bot(level: Level) -> Box<dyn Bot<Magnificent>> {
         Level::Casual => planner(Some(network), beam(4), 4.0),
         Level::Strong => planner(Some(network), beam(12), 0.0),
         Level::Master => {
-            let (wide, narrow) = (beam(24), beam(4));
-            let turns = Turns { network, wide, narrow, inner: false, lines: 10, depth: 12 };
-            Box::new(Halving::new(turns, 200_000))
+            let (wide, narrow) = (beam(64), beam(4));
+            let turns = Turns { network, wide, narrow, inner: true, lines: 8, depth: 4 };
+            Box::new(Halving::new(turns, 60_000))
         }
     }
 }

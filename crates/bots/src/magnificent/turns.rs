@@ -8,6 +8,7 @@ use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Magnificent, Rules, View};
 use rand_core::SeedableRng as _;
 
+use super::evaluation::POINT;
 use super::network::Network;
 use super::policy::Policy;
 use super::search::{SearchLimits, TurnSearch};
@@ -17,6 +18,9 @@ use crate::{BotRng, Estimate};
 
 /// The points that win a solo game (MAG-501).
 const VICTORY: f32 = 200.0;
+
+/// How much the value of where a line leads counts beside what follows when it is played on, which is noisy.
+const PRIOR: f32 = 2.0;
 
 /// How a search tries lines out.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +45,8 @@ pub struct Root {
     seat: Seat,
     view: View,
     lines: Vec<Vec<Action>>,
+    /// What each line is worth by the value of where it leads, without playing on.
+    worth: Vec<f32>,
     /// The most points that another seat can expect, and the turns it has left; `None` in solo.
     rival: Option<(f32, usize)>,
 }
@@ -55,31 +61,48 @@ impl Model<Magnificent> for Turns {
         Magnificent::legal_in(rules, view, &mut legal);
         let policy = Policy { network: Some(self.network), inner: true, limits: self.wide };
         let phase = view.public.phase();
-        let lines = if legal.len() == 1 {
-            vec![legal]
+        let scored: Vec<(f32, Vec<Action>)> = if legal.len() == 1 {
+            vec![(0.0, legal)]
         } else if Policy::is_outside(phase) {
-            let mut order: Vec<(f32, Action)> =
-                legal.iter().map(|action| (policy.choice(rules, &state, seat, *action), *action)).collect();
+            let mut order: Vec<(f32, Vec<Action>)> =
+                legal.iter().map(|action| (policy.choice(rules, &state, seat, *action), vec![*action])).collect();
             order.sort_by(|a, b| b.0.total_cmp(&a.0));
-            order.into_iter().take(self.lines).map(|(_, action)| vec![action]).collect()
+            order.truncate(self.lines);
+            order
         } else if phase == Phase::SoloStart {
-            legal.into_iter().rev().map(|action| vec![action]).collect()
+            legal.into_iter().rev().map(|action| (0.0, vec![action])).collect()
         } else {
             self.whole_turns(rules, &state, policy, rng)
         };
+        let (worth, lines) = scored.into_iter().unzip();
         let others = rules.seats.seats().filter(|other| *other != seat);
         let rivals =
             others.map(|other| (self.network.value(rules, &view.public, other), turns_left(&view.public, other)));
         let rival = rivals.max_by(|a, b| a.0.total_cmp(&b.0));
-        Root { seat, view: view.clone(), lines, rival }
+        Root { seat, view: view.clone(), lines, worth, rival }
     }
 
     fn lines<'root>(&self, root: &'root Root) -> &'root [Vec<Action>] {
         &root.lines
     }
 
-    fn add_line(&self, _: &Rules, root: &mut Root, line: Vec<Action>) {
+    fn add_line(&self, rules: &Rules, root: &mut Root, line: Vec<Action>) {
+        let mut state = root.view.known_state();
+        for action in &line {
+            state.apply(rules, &Step::choice(root.seat, *action), &mut ());
+        }
+        // In solo starts no line has a worth; elsewhere one that stops within a turn is worth its best end.
+        let worth = if root.worth.iter().all(|worth| *worth == 0.0) {
+            0.0
+        } else {
+            let search = TurnSearch::of(rules, &state, Some(self.network), self.inner);
+            let inside = state.public().mover == root.seat && !Policy::is_outside(state.public().phase());
+            let end = Some(()).filter(|()| inside && state.to_move(rules) != ToMove::Over);
+            let end = end.and_then(|()| search.best_end(&state, self.narrow, |at| World(0).chance(rules, at)).0);
+            self.network.value(rules, end.as_ref().unwrap_or(&state).public(), root.seat)
+        };
         root.lines.push(line);
+        root.worth.push(worth);
     }
 
     fn sample(&self, rules: &Rules, root: &Root, line: usize, seed: u64) -> Sample {
@@ -100,7 +123,7 @@ impl Model<Magnificent> for Turns {
             None if rules.options.goal == Goal::Levels => (value, share(value - VICTORY + 0.5, turns)),
             None => (value, 0.0),
         };
-        Sample { reward: margin / 100.0, estimate: Estimate { share, margin }, nodes }
+        Sample { reward: (margin + PRIOR * root.worth[line]) / 100.0, estimate: Estimate { share, margin }, nodes }
     }
 }
 
@@ -112,8 +135,8 @@ impl Turns {
         state: &Magnificent,
         policy: Policy<'_>,
         rng: &mut BotRng,
-    ) -> Vec<Vec<Action>> {
-        let mut lines: Vec<Vec<Action>> = Vec::new();
+    ) -> Vec<(f32, Vec<Action>)> {
+        let mut lines: Vec<(f32, Vec<Action>)> = Vec::new();
         for plan in policy.plans(rules, state, [self.lines * 2, 2], rng) {
             let mut line: Vec<Action> = Vec::new();
             let mut state = *state;
@@ -125,8 +148,8 @@ impl Turns {
                     break;
                 }
             }
-            if !lines.contains(&line) && lines.len() < self.lines {
-                lines.push(line);
+            if lines.len() < self.lines && lines.iter().all(|(_, other)| *other != line) {
+                lines.push((plan.value as f32 / POINT as f32, line));
             }
         }
         lines
