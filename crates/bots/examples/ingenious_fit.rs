@@ -1,7 +1,7 @@
 //! Fits the weights of Ingenious's outlook, how far pegs still go, to games of a search against itself.
 //!
-//! `ingenious_fit MODE SEATS GAMES SEED [NODES]`: prints for each stage of the game a row of weights, how many
-//! pegs it was fitted to, and which share of the variance of their gains it explains (R²).
+//! `ingenious_fit MODE SEATS GAMES SEED [NODES]`: prints for each stage of the game a row of weights, how
+//! many pegs it was fitted to, and which share of the variance of their gains it explains (R²).
 
 #![allow(clippy::print_stdout, reason = "this program prints its results")]
 

@@ -1,9 +1,9 @@
 //! Matches between bots for The Magnificent: every deal is played twice, with seats exchanged.
 //!
-//! `cargo run --release -p bots --example magnificent_ladder -- BOT BOT DEALS SEED MODE [--threads N]` with MODE
-//! one of solo, 2, 3, 4, each with `-draft` or `-sides` if wanted. A BOT is a level, `greedy`, or
-//! `turns:LINES:DEPTH:WIDTH:INNER:WIDE:NODES` for halving with these limits, or `beam:WIDTH:POSITIONS:INNER` for
-//! the learned value without a search beyond the turn.
+//! `cargo run --release -p bots --example magnificent_ladder -- BOT BOT DEALS SEED MODE [--threads N]` with
+//! MODE one of solo, 2, 3, 4, each with `-draft` or `-sides` if wanted. A BOT is a level, `greedy`, or
+//! `turns:LINES:DEPTH:WIDTH:INNER:WIDE:NODES` for halving with these limits, or `beam:WIDTH:POSITIONS:INNER`
+//! for the learned value without a search beyond the turn.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this program is for")]
 
@@ -56,7 +56,7 @@ fn named(name: &str) -> Box<dyn Bot<Magnificent>> {
         }
         _ => match Level::ALL.into_iter().find(|level| level.name() == name) {
             Some(level) => bot(level),
-            None => panic!("{name} is no bot"),
+            None => panic!("{name} is not a bot"),
         },
     }
 }

@@ -3,7 +3,8 @@
 //! * `play FILE GAMES SEED WIDTH POSITIONS [WEIGHTS]` plays games and appends positions with the points that
 //!   followed to FILE. Without weights the evaluation by hand plays.
 //! * `fit FILE... WEIGHTS` fits the network to the positions of the files and writes its weights.
-//! * `score GAMES SEED SEATS WIDTH POSITIONS [WEIGHTS]` plays games without exploration and prints the scores.
+//! * `score GAMES SEED SEATS WIDTH POSITIONS [WEIGHTS]` plays games without exploration and prints the
+//!   scores.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this program is for")]
 
@@ -17,13 +18,13 @@ use magnificent::state::PublicState;
 use magnificent::{Action, Magnificent, Options, Rules};
 use rand_core::{Rng as _, SeedableRng as _};
 
-/// How often the fit goes through all samples, and how strongly it prefers small weights: the samples of a game
-/// are much alike, so that more or weaker would learn the games by heart.
+/// How often the fit goes through all samples, and how strongly it prefers small weights: the samples of a
+/// game are much alike, so that more or weaker would learn the games by heart.
 const EPOCHS: u32 = 5;
 const DECAY: f32 = 0.2;
 
-/// How much of the result counts for what a position is worth, beside the value of the next one (the lambda of
-/// Sutton, 1988).
+/// How much of the result counts for what a position is worth, beside the value of the next one (the lambda
+/// of Sutton, 1988).
 const TRACE: f32 = 0.75;
 
 /// A position that a seat has left behind.

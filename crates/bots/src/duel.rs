@@ -50,7 +50,7 @@ impl Tally {
 ///
 /// In a solo game each bot plays the deal once.
 pub fn duel<G: Game>(rules: &G::Rules, seed: Bytes32, deal: u64, bots: [Maker<'_, G>; 2]) -> [Tally; 2] {
-    let seats = usize::from(G::seats(rules).get());
+    let seats = G::seats(rules).get();
     let mut tallies = [Tally::default(), Tally::default()];
     for turned in 0..2 {
         let bot_at = |seat: usize| (seat + turned) % 2;

@@ -89,8 +89,8 @@ pub trait Bot<G: Game>: Send {
     /// would choose without a search. For a bot that does not search this is its decision.
     fn begin(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action>;
 
-    /// Like [`Bot::begin`] for a decision that is analysed: the search also compares the line that was played,
-    /// as carefully as the best, and follows no earlier plan.
+    /// Like [`Bot::begin`] for a decision that is analysed: the search also compares the line that was
+    /// played, as carefully as the best, and follows no earlier plan.
     fn begin_with(
         &mut self,
         rules: &G::Rules,
@@ -101,8 +101,8 @@ pub trait Bot<G: Game>: Send {
         self.begin(rules, view, rng)
     }
 
-    /// Searches on about the decision begun last, for about this many nodes. Returns the choice as it is then;
-    /// `None` if there is nothing left to search.
+    /// Searches on about the decision begun last, for about this many nodes. Returns the choice as it is
+    /// then; `None` if there is nothing left to search.
     fn advance(&mut self, _rules: &G::Rules, _nodes: u64) -> Option<SearchResult<G::Action>> {
         None
     }

@@ -22,8 +22,8 @@ pub trait Model<G: Game>: Send {
     /// Prepares the decision of the seat whose view this is.
     fn root(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> Self::Root;
 
-    /// The lines to compare, the most promising first: at least one, each with at least one action. A line may
-    /// be a whole turn; its actions must be legal one after the other without a chance step in between.
+    /// The lines to compare, the most promising first: at least one, each with at least one action. A line
+    /// may be a whole turn; its actions must be legal one after the other without a chance step in between.
     fn lines<'root>(&self, root: &'root Self::Root) -> &'root [Vec<G::Action>];
 
     /// Adds what was played to the lines, or its beginning as far as the lines of the model go, whatever the

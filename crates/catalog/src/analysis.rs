@@ -123,6 +123,15 @@ impl<G: Game> Due<G> {
     }
 }
 
+/// A bot that thinks about the next decision.
+struct AtWork<G: Game> {
+    bot: Box<dyn Bot<G>>,
+    meter: Meter,
+    /// What it would have chosen without a search.
+    glance: G::Action,
+    best: SearchResult<G::Action>,
+}
+
 /// The analysis of a game of one kind.
 pub(crate) struct Analysis<G: Game> {
     rules: Arc<G::Rules>,
@@ -131,8 +140,7 @@ pub(crate) struct Analysis<G: Game> {
     make: MakeBot<G>,
     budget: Budget,
     seed: u64,
-    /// The bot that thinks about the next decision, what limits it, and its first and best choices so far.
-    at_work: Option<(Box<dyn Bot<G>>, Meter, G::Action, SearchResult<G::Action>)>,
+    at_work: Option<AtWork<G>>,
     judged: Vec<Judged>,
 }
 
@@ -241,7 +249,7 @@ impl<G: Game> AnyAnalysis for Analysis<G> {
 
     fn advance(&mut self) -> bool {
         let Some(due) = self.due.get(self.judged.len()) else { return false };
-        let (mut bot, mut meter, glance, best) = match self.at_work.take() {
+        let AtWork { mut bot, mut meter, glance, best } = match self.at_work.take() {
             Some(work) => work,
             None => {
                 // A fresh bot and a seed of its own for each decision: the verdict does not depend on the
@@ -251,11 +259,11 @@ impl<G: Game> AnyAnalysis for Analysis<G> {
                 let mut rng = BotRng::seed_from_u64(seed);
                 let meter = self.budget.start();
                 let first = bot.begin_with(&self.rules, &due.view, &due.played, &mut rng);
-                (bot, meter, first.action.clone(), first)
+                AtWork { bot, meter, glance: first.action.clone(), best: first }
             }
         };
         match meter.slice().and_then(|nodes| bot.advance(&self.rules, nodes)) {
-            Some(better) => self.at_work = Some((bot, meter, glance, better)),
+            Some(best) => self.at_work = Some(AtWork { bot, meter, glance, best }),
             None => {
                 let judged = self.judge(due, &glance, &best);
                 let rest = due.rest(&self.rules, judged.played.len());

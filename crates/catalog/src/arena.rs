@@ -45,8 +45,8 @@ pub trait AnyDuels: Send + Sync {
     /// The options of the games, including defaults.
     fn options(&self) -> Value;
 
-    /// Plays one deal between two of the bots, given by their numbers: twice, with their seats exchanged. In a
-    /// solo game each plays it once.
+    /// Plays one deal between two of the bots, given by their numbers: twice, with their seats exchanged. In
+    /// a solo game each plays it once.
     fn play(&self, pair: [usize; 2], deal: u64) -> [Tally; 2];
 }
 

@@ -36,8 +36,8 @@ pub struct BotInfo {
     pub help: &'static str,
 }
 
-/// What a bot has decided: one action, or a chain up to the next chance step, the decision of another seat, or
-/// the end of a simultaneous phase.
+/// What a bot has decided: one action, or a chain up to the next chance step, the decision of another seat,
+/// or the end of a simultaneous phase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Decision {
     /// The actions in notation: at least one.
@@ -46,8 +46,8 @@ pub struct Decision {
     pub first: SearchResult<String>,
 }
 
-/// A decision still to be made, possibly in another thread: it holds the view of its seat and the bot, nothing
-/// else.
+/// A decision still to be made, possibly in another thread: it holds the view of its seat and the bot,
+/// nothing else.
 pub struct BotTask(Box<dyn Thinking>);
 
 impl BotTask {

@@ -192,8 +192,8 @@ pub struct GameEntry<G: Game> {
     pub about: &'static str,
     /// Examples of actions in canonical notation.
     pub notation: &'static [&'static str],
-    /// The bots: those for research first, then the levels, the weakest first. `random`, which every game has,
-    /// is not listed.
+    /// The bots: those for research first, then the levels, the weakest first. `random`, which every game
+    /// has, is not listed.
     pub bots: &'static [BotEntry<G>],
     /// Option defaults overridden in simulations, e.g. a turn limit for games that might not terminate.
     pub simulated: &'static [(&'static str, &'static str)],

@@ -3,7 +3,8 @@
 //! * [`args`]: the command line. [`exit`]: failures and exit codes. [`start`]: from arguments to the terms of
 //!   a game. [`numbers`]: numbers on the command line. [`files`]: reading and writing files.
 //! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games between bots. [`arena`]: which
-//!   of them is stronger. [`analyse`]: a finished game, decision by decision. [`show`], [`check`]: printing and verifying a record. [`components`]: component sets as files.
+//!   of them is stronger. [`analyse`]: a finished game, decision by decision. [`show`], [`check`]: printing
+//!   and verifying a record. [`components`]: component sets as files.
 //! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their
 //!   [`settings`]. [`load`]: a load test of a server.
 //! * [`paper`]: score sheets and results as text. [`wrap`]: line breaking for the terminal.

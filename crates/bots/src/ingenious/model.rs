@@ -1,4 +1,5 @@
-//! What the search compares, and how a line is tried out: in the fast twin, with a glance for every placement.
+//! What the search compares, and how a line is tried out: in the fast twin, with a glance for every
+//! placement.
 
 use game_core::{Game, Seat};
 use ingenious::rules::{Mode, Rules};
@@ -105,8 +106,8 @@ impl Decision {
         world
     }
 
-    /// The value of a position for the seat that decides, from 0 to 1: the result if the game is over, and how
-    /// far the pegs are otherwise.
+    /// The value of a position for the seat that decides, from 0 to 1: the result if the game is over, and
+    /// how far the pegs are otherwise.
     fn value(&self, twin: &Twin) -> f32 {
         if twin.over {
             let end = self.end(twin);

@@ -9,7 +9,7 @@ use super::policy::Ground;
 use super::twin::Twin;
 use crate::{Bot, BotRng, SearchResult};
 
-/// Judges placements by the own pegs and by what they take from others, without looking ahead.
+/// Judges placements by its own pegs and by what they take from others, without looking ahead.
 #[derive(Clone, Copy, Debug)]
 pub struct OnePly {
     /// What a placement takes from others counts this much.
@@ -20,7 +20,7 @@ pub struct OnePly {
 
 impl OnePly {
     /// A bot for which what a placement takes from others counts `denial` times as much as its own gain, and
-    /// which notices one of so many placements.
+    /// which notices one of this many placements.
     #[must_use]
     pub const fn new(denial: f32, notices: u32) -> Self {
         Self { denial, notices }

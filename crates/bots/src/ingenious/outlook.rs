@@ -13,9 +13,9 @@ use super::twin::Twin;
 /// The stages of the game, by the share of pairs of cells that are gone.
 pub const STAGES: usize = 8;
 
-/// What the gain of a peg is estimated from: a constant; the most points open for its colour; the roots of the
-/// sum of points and of their squares over the open cells; by how much it is ahead of the seat's mean peg; the
-/// halves of its colour on the rack; and whether the seat is to move.
+/// What the gain of a peg is estimated from: a constant; the most points open for its colour; the roots of
+/// the sum of points and of their squares over the open cells; by how much it is ahead of the seat's mean
+/// peg; the halves of its colour on the rack; and whether the seat is to move.
 pub const FEATURES: usize = 7;
 
 type Weights = [[f32; FEATURES]; STAGES];

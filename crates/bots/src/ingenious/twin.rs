@@ -266,8 +266,8 @@ impl Twin {
         }
     }
 
-    /// The colours of which the mover's rack may not show any for an exchange (in the duel: of which tiles are
-    /// exchanged), as bits.
+    /// The colours of which the mover's rack may not show any for an exchange (in the duel: of which tiles
+    /// are exchanged), as bits.
     fn deciding(&self) -> u8 {
         let pegs = &self.pegs[self.set_of(self.mover)];
         let space = |peg: i8| {

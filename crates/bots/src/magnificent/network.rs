@@ -1,7 +1,7 @@
 //! The learned value of a position between turns: the evaluation by hand, corrected by a small network.
 //!
-//! One hidden layer of rectified units, beside it a linear part. It is computed in `f32` without any operation
-//! that could differ between machines.
+//! One hidden layer of rectified units, beside it a linear part. It is computed in `f32` without any
+//! operation that could differ between machines.
 
 use std::sync::OnceLock;
 

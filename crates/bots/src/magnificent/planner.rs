@@ -19,7 +19,7 @@ pub struct Planner {
 }
 
 impl Planner {
-    /// A bot that plays by this policy, but may mistake the value of a choice by about so many points.
+    /// A bot that plays by this policy, but may mistake the value of a choice by about this many points.
     #[must_use]
     pub const fn new(policy: Policy<'static>, noise: f32) -> Self {
         Self { policy, noise, plan: Vec::new() }

@@ -144,8 +144,8 @@ pub fn search_plans(
 }
 
 impl TurnSearch<'_> {
-    /// Returns the best plans for the rest of the turn, best first: so many in all, and so many of them with
-    /// the same die, card and main action.
+    /// Returns the best plans for the rest of the turn, best first: `keep` in all, and a limited number of
+    /// them with the same die, card and main action.
     pub(super) fn plans(
         &self,
         state: &Magnificent,
@@ -238,7 +238,7 @@ impl TurnSearch<'_> {
 }
 
 impl Found {
-    /// Keeps an end if it is among the best: so many in all, and so many of one kind.
+    /// Keeps an end if it is among the best in all and among the best of its kind.
     fn keep_end(&mut self, end: End, [keep, of_kind]: [usize; 2]) {
         if self.ends.len() >= keep && self.ends.last().is_some_and(|worst| end.value <= worst.value) {
             return;

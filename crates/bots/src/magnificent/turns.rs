@@ -155,7 +155,7 @@ impl Turns {
         lines
     }
 
-    /// Plays on until the seat has ended so many turns, or the game is over; returns the positions visited.
+    /// Plays on until the seat has ended this many turns, or the game is over; returns the positions visited.
     fn play_on(&self, rules: &Rules, seat: Seat, state: &mut Magnificent, world: World) -> u32 {
         let policy = Policy { network: Some(self.network), inner: self.inner, limits: self.narrow };
         let (mut nodes, mut turns) = (0, 0);
@@ -209,7 +209,8 @@ fn turns_left(public: &PublicState, seat: Seat) -> usize {
     usize::from(TURNS) - public.player(seat).dice_taken() + usize::from(TURNS) * usize::from(ROUNDS - round)
 }
 
-/// The chance to win with a margin and so many turns to come, each of which may change it by about five points.
+/// The chance to win with a margin and this many turns to come, each of which may change it by about five
+/// points.
 fn share(margin: f32, turns: usize) -> f32 {
     let z = margin / (0.25 + 25.0 * turns as f32).sqrt();
     0.5 + 0.5 * z / (1.0 + z * z).sqrt()

@@ -61,9 +61,9 @@ fn differences_agree_with_evaluating_anew() {
             each(&land, &before, player, item, (true, true), |placing| {
                 let mut after = *player;
                 placing.apply(&land, &mut after, item);
-                let anew = Outlook::new(&land, chances, &after).worth;
+                let again = Outlook::new(&land, chances, &after).worth;
                 let sum = before.worth + placing.gain;
-                assert!((anew - sum).abs() < 0.02, "turn {turn}: {item:?} {}: {anew} or {sum}", placing.gain);
+                assert!((again - sum).abs() < 0.02, "turn {turn}: {item:?} {}: {again} or {sum}", placing.gain);
                 compared += 1;
             });
         }

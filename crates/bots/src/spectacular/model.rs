@@ -1,4 +1,4 @@
-//! The model of the search: whole turns, tried out by playing the own park to the end.
+//! The model of the search: whole turns, tried out by playing its own park to the end.
 
 use core::cell::RefCell;
 
@@ -17,7 +17,7 @@ use super::world::{Board, Luck, Others, board};
 use crate::search::{Model, Sample};
 use crate::{BotRng, Estimate};
 
-/// Tries out whole turns by playing the own park to the end.
+/// Tries out whole turns by playing its own park to the end.
 pub(super) struct Turns {
     course: Course,
     setting: Setting,

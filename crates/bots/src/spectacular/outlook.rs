@@ -1,5 +1,5 @@
 //! A quick evaluation of a park: what it is worth, and what each placement would add, worked out by
-//! differences. A placement touches one colour, one circle and few groups, so nothing is judged anew.
+//! differences. A placement touches one colour, one circle and few groups, so nothing is judged again.
 
 use spectacular::ground::{HEXES, Hexes};
 use spectacular::missions::Mission;

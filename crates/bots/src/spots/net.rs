@@ -2,7 +2,7 @@
 //!
 //! Each player gets a strength from a small network that sees what this player has, the row of tiles and who
 //! is next. The expected shares of the win are the softmax of the strengths. So in a turn only the mover's
-//! own strength has to be computed anew for each position, and only the part that its own things change.
+//! own strength has to be computed again for each position, and only the part that its own things change.
 //!
 //! The weights come from self-play; `cargo run --release -p bots --example spots_train` repeats the training.
 
@@ -164,8 +164,8 @@ pub fn own_inputs(own: &Own, limit: u8, each: &mut impl FnMut(usize, f32)) {
 }
 
 /// Calls `each` with every input that describes the rest of a position for a player, given how many turns
-/// come before its next one, the dogs that the best of the others has scored, and the tile that is being used,
-/// if any.
+/// come before its next one, the dogs that the best of the others has scored, and the tile that is being
+/// used, if any.
 pub fn other_inputs(
     rules: &Rules,
     state: &Spots,

@@ -30,8 +30,8 @@ pub trait Leaf {
     /// Prepares the evaluation for a seat whose turn it is, given the tile it uses, if any.
     fn context(&self, rules: &Rules, state: &Spots, seat: Seat, used: Option<Tile>) -> Self::Context;
 
-    /// The expected result for the seat if its turn ends with this and it has not won; if all bust, the others
-    /// lose their dice (SPT-1302).
+    /// The expected result for the seat if its turn ends with this and it has not won; if all bust, the
+    /// others lose their dice (SPT-1302).
     fn value(&self, context: &Self::Context, own: &Own, all_bust: bool) -> Estimate;
 }
 

@@ -55,7 +55,7 @@ fn every_bot_plays_to_the_end_and_is_recorded_the_same() {
             let record = arena.record(3).unwrap();
             let (_, table) = game.verify(&record, None).unwrap();
             let scores: Vec<i32> = table.sheets(Viewer::Spectator).iter().map(|sheet| sheet.total).collect();
-            check_one(&results, &table.outcome().unwrap(), &scores, &format!("{mode} {}", bot));
+            check_one(&results, &table.outcome().unwrap(), &scores, &format!("{mode} {bot}"));
         }
     }
 }

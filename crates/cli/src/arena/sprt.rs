@@ -19,8 +19,8 @@ pub enum Verdict {
 
 /// A sequential probability ratio test on the results of deals.
 ///
-/// The two games of a deal are not independent, so a deal is one observation; its likelihood ratio is that of a
-/// normal distribution with the observed variance.
+/// The two games of a deal are not independent, so a deal is one observation; its likelihood ratio is that of
+/// a normal distribution with the observed variance.
 #[derive(Clone, Debug)]
 pub struct Sprt {
     low: f64,

@@ -13,7 +13,7 @@ fn sorted(tiles: &[Tile]) -> Vec<Tile> {
     tiles
 }
 
-/// Everything that the twin keeps up to date is as if it had been built anew.
+/// Everything that the twin keeps up to date is as if it had been built again.
 fn assert_same(rules: &Rules, grid: &Grid, twin: &Twin, state: &Ingenious) {
     let fresh = Twin::of_state(rules, grid, state);
     assert_eq!(twin.live, fresh.live);

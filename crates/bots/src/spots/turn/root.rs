@@ -9,7 +9,8 @@ use crate::Estimate;
 use crate::spots::own::Own;
 
 impl<L: Leaf> Turn<L> {
-    /// The legal actions of the decision, except that no more dice are set aside than [`Care`](super::Care) says.
+    /// The legal actions of the decision, except that no more dice are set aside than [`Care`](super::Care)
+    /// says.
     pub fn actions(&self) -> Vec<Action> {
         let mut legal = Vec::new();
         self.root.legal_actions(&self.rules, self.seat, &mut legal);
