@@ -144,8 +144,8 @@ pub fn search_plans(
 }
 
 impl TurnSearch<'_> {
-    /// Returns the best plans for the rest of the turn, best first: `keep` in all, and a limited number of
-    /// them with the same die, card and main action.
+    /// Returns the best plans for the rest of the turn, best first: `keep[0]` in all, and `keep[1]` of them
+    /// with the same die, card and main action.
     pub(super) fn plans(
         &self,
         state: &Magnificent,

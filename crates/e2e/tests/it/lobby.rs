@@ -97,13 +97,13 @@ fn a_host_seats_a_bot_and_frees_the_seat_again() {
         boris.sees("Anna invites you to Ingenious").await?;
         ensure!(!boris.text().await?.contains("Seat a bot"), "a guest may not seat bots");
         anna.click("button", "Seat a bot").await?;
-        anna.sees("Bot (Steady)").await?;
+        anna.sees("Bot (Casual)").await?;
         boris.sees("All seats are taken.").await?;
         anna.accessible().await?;
-        let script = "const level = document.querySelector('.act select'); level.value = 'random'; \
+        let script = "const level = document.querySelector('.act select'); level.value = 'novice'; \
              level.dispatchEvent(new Event('change', { bubbles: true }))";
         anna.eval(script, vec![]).await?;
-        boris.sees("Bot (Careless)").await?;
+        boris.sees("Bot (Novice)").await?;
         anna.click("button", "Free the seat").await?;
         boris.sees("waiting for a guest").await?;
         boris.find(".name-it").await?;

@@ -225,7 +225,7 @@ fn a_bot_has_a_seat_and_stands_in() {
         anna.find(".own-seat summary").await?.click().await?;
         anna.click("button", "Let a bot play for me").await?;
         anna.sees("A bot plays for you.").await?;
-        boris.sees("Bot (Steady)").await?;
+        boris.sees("Bot (Casual)").await?;
         anna.find(".news button").await?.click().await?;
         anna.sees_no("A bot plays for you.").await?;
         play([anna, boris], 4).await?;

@@ -1,11 +1,16 @@
 //! Bots in seats: they run on a limited number of blocking threads, and their decisions are steps like any
 //! other.
 
-use catalog::{Budget, bot_rng};
+use std::sync::Arc;
+
+use catalog::{Budget, SystemClock, bot_rng};
 use game_core::{Seat, SeatKind, ToMove, Version, Viewer};
 
 use super::{Msg, Room};
 use crate::random;
+
+/// The longest that a bot may think about one decision, in milliseconds.
+const THINK_MILLIS: f64 = 2_000.0;
 
 /// A chain that a bot has decided.
 pub(crate) struct Decision {
@@ -21,10 +26,11 @@ impl Room {
     pub(super) fn start_bots(&mut self) {
         let Some(table) = &self.table else { return };
         let ToMove::Seats(to_act) = table.to_move() else { return };
+        let budget = Budget::default().with_millis(THINK_MILLIS, Arc::new(SystemClock::default()));
         let only_bots = table.seats().iter().all(|seat| seat.kind != SeatKind::Person);
         for seat in (to_act - self.thinking).iter() {
             let SeatKind::Bot(name) = &table.seats()[seat.index()].kind else { continue };
-            let Ok(thinking) = table.bot_chain_task(seat, name, &Budget::default()) else { continue };
+            let Ok(thinking) = table.bot_chain_task(seat, name, &budget) else { continue };
             self.thinking = self.thinking.with(seat);
             let (seen, handle, threads) =
                 (table.version(Viewer::Seat(seat)), self.handle.clone(), self.hall.bots.clone());
