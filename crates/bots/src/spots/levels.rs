@@ -11,9 +11,9 @@ use crate::{Bot, Level};
 #[must_use]
 pub fn bot(level: Level) -> Box<dyn Bot<Spots>> {
     let noise = match level {
-        Level::Novice => 0.08,
-        Level::Casual => 0.03,
-        Level::Strong => 0.012,
+        Level::Novice => 0.1,
+        Level::Casual => 0.045,
+        Level::Strong => 0.018,
         Level::Master => 0.0,
     };
     Box::new(Solver::new(Net::trained(), Care::QUICK).with_noise(noise))
