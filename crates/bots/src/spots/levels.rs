@@ -13,7 +13,7 @@ pub fn bot(level: Level) -> Box<dyn Bot<Spots>> {
     let noise = match level {
         Level::Novice => 0.1,
         Level::Casual => 0.045,
-        Level::Strong => 0.018,
+        Level::Strong => 0.012,
         Level::Master => 0.0,
     };
     Box::new(Solver::new(Net::trained(), Care::QUICK).with_noise(noise))
