@@ -2,9 +2,9 @@
 //!
 //! `cargo run --release -p bots --example spots_train -- GAMES ROUNDS SEED FILE`
 //!
-//! In every round GAMES games are played with the network of the round before (in the first, five times as
-//! many by greedy), in all modes and with all sets of tiles, and the network is fitted to who won and to its
-//! own later opinion. The games of the last three rounds are used. Equal arguments give equal weights.
+//! In every round GAMES games are played with the network of the round before, in all modes and with all sets
+//! of tiles; in the first round five times as many by greedy. The network is fitted to who won and to its own
+//! later opinion, over the games of the last three rounds. Equal arguments give equal weights.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "printing is what this program is for")]
 

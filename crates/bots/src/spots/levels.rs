@@ -11,8 +11,8 @@ use crate::{Bot, Level};
 #[must_use]
 pub fn bot(level: Level) -> Box<dyn Bot<Spots>> {
     let noise = match level {
-        Level::Novice => 0.08,
-        Level::Casual => 0.03,
+        Level::Novice => 0.1,
+        Level::Casual => 0.045,
         Level::Strong => 0.012,
         Level::Master => 0.0,
     };

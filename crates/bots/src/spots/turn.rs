@@ -6,6 +6,7 @@
 //! What a trick can still come to depends on little more than [`Own`], so equal positions are solved once.
 
 mod root;
+mod sets;
 mod tricks;
 
 use core::hash::{BuildHasherDefault, Hash, Hasher};
@@ -19,6 +20,7 @@ use spots::state::SEATS;
 use spots::tricks::{Reroll, Roll, Select, Take, TrickStep};
 use spots::{Dice, Spots, Tile};
 
+use self::sets::{like, parts, with_total};
 use super::own::{Own, dice_in_reach};
 use crate::Estimate;
 
@@ -486,39 +488,4 @@ fn roll_of(at: &At) -> Roll {
 /// Whether the next step pays treats for the dice buried in this one.
 fn pays_for_buried(at: &At) -> bool {
     matches!(at.tile.steps().get(usize::from(at.step) + 1), Some(TrickStep::Treats(_)))
-}
-
-/// The one of all yards with as many dice and the same sum that has the most high dice.
-fn like(yard: Dice) -> Dice {
-    let (mut left, mut dice) = (yard.sum(), Dice::NONE);
-    for others in (0..yard.len()).rev() {
-        let number = left.saturating_sub(others).min(6);
-        dice += Dice::one(number.max(1));
-        left -= number;
-    }
-    dice
-}
-
-/// Every multiset of dice that show at most `highest` and have this total, each added to `dice`.
-fn with_total(total: u8, highest: u8, dice: Dice) -> Vec<Dice> {
-    if total == 0 {
-        return vec![dice];
-    }
-    let next = (1..=highest.min(total)).rev();
-    next.flat_map(|number| with_total(total - number, number, dice + Dice::one(number))).collect()
-}
-
-/// Every multiset of some of these dice, none and all included.
-fn parts(dice: Dice) -> Vec<Dice> {
-    let mut parts = vec![Dice::NONE];
-    for number in dice.kinds() {
-        for at in 0..parts.len() {
-            let mut more = parts[at];
-            for _ in 0..dice.count(number) {
-                more += Dice::one(number);
-                parts.push(more);
-            }
-        }
-    }
-    parts
 }
