@@ -25,7 +25,6 @@ pub mod spots;
 
 use game_core::Game;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use serde::{Deserialize, Serialize};
 
 #[cfg(not(target_family = "wasm"))]
 pub use budget::SystemClock;
@@ -40,7 +39,7 @@ pub use random::Random;
 pub type BotRng = Xoshiro256PlusPlus;
 
 /// The decision of a bot.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SearchResult<A> {
     /// The action that the bot chose.
     pub action: A,
@@ -68,7 +67,7 @@ impl<A> SearchResult<A> {
 }
 
 /// A line that a bot has looked at.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Candidate<A> {
     /// The expected actions of the seat, beginning with the one to be chosen now. At least one.
     pub line: Vec<A>,

@@ -38,7 +38,7 @@ pub struct BotInfo {
 
 /// What a bot has decided: one action, or a chain up to the next chance step, the decision of another seat,
 /// or the end of a simultaneous phase.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// The actions in notation: at least one.
     pub chain: Vec<String>,

@@ -5,7 +5,7 @@ use core::time::Duration;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use catalog::{BotRequest, BotSessions, Budget, Clock, Decision, bot_rng};
+use catalog::{BotRequest, BotSessions, Budget, Clock, bot_rng};
 use game_core::hex::Bytes32;
 use leptos::prelude::set_timeout;
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,8 @@ struct Request {
 #[derive(Serialize, Deserialize)]
 struct Answer {
     id: u32,
-    decision: Result<Decision, String>,
+    /// The actions in notation, or why there are none.
+    chain: Result<Vec<String>, String>,
 }
 
 /// The clock of the page or the worker.
@@ -70,7 +71,7 @@ pub(crate) async fn think(message: &str) -> String {
     let answer = match serde_json::from_str::<Message>(message) {
         Ok(Message::Ask(request)) => {
             let id = request.id;
-            Answer { id, decision: decide(*request).await }
+            Answer { id, chain: decide(*request).await }
         }
         Ok(Message::Stop(id)) => {
             RUNNING.with_borrow(|running| {
@@ -78,12 +79,12 @@ pub(crate) async fn think(message: &str) -> String {
             });
             return String::new();
         }
-        Err(why) => Answer { id: 0, decision: Err(why.to_string()) },
+        Err(why) => Answer { id: 0, chain: Err(why.to_string()) },
     };
     serde_json::to_string(&answer).unwrap_or_default()
 }
 
-async fn decide(Request { id, game, question, seed }: Request) -> Result<Decision, String> {
+async fn decide(Request { id, game, question, seed }: Request) -> Result<Vec<String>, String> {
     let board =
         games::load_code(&game).await.map_err(|NotLoaded| format!("the code of {game} could not be fetched"))?;
     let budget = Budget::default().with_millis(THINK, Arc::new(PageClock));
@@ -102,7 +103,7 @@ async fn decide(Request { id, game, question, seed }: Request) -> Result<Decisio
         }
     };
     RUNNING.with_borrow_mut(|running| running.retain(|(running, _)| *running != id));
-    Ok(decision)
+    Ok(decision.chain)
 }
 
 /// Lets the events that wait be handled first.
@@ -122,7 +123,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(30);
 /// How many times a request is sent: once, and once more to a new worker.
 const ATTEMPTS: u32 = 2;
 
-type Then = Box<dyn FnOnce(Result<Decision, String>)>;
+type Then = Box<dyn FnOnce(Result<Vec<String>, String>)>;
 
 /// A request without an answer.
 struct Waiting {
@@ -301,7 +302,7 @@ impl BotWorker {
             at.map(|at| requests.waiting.swap_remove(at).then)
         };
         if let Some(then) = found {
-            then(answer.decision);
+            then(answer.chain);
         }
     }
 }

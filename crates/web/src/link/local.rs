@@ -4,7 +4,7 @@ use core::ops::Range;
 use core::time::Duration;
 use std::sync::Arc;
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, BotRequest, Decision, Error, Seating};
+use catalog::{AnyGame, AnyTable, AnyUpdate, BotRequest, Error, Seating};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Version, Viewer};
 use leptos::prelude::*;
@@ -233,14 +233,14 @@ impl LocalLink {
     }
 
     /// Plays a bot's decision once the delay since the last change has passed.
-    fn bot_decided(self, seat: Seat, version: Version, thought: Result<Decision, String>) {
+    fn bot_decided(self, seat: Seat, version: Version, thought: Result<Vec<String>, String>) {
         let known = |local: &LocalTable| {
             let pause = if local.people().is_empty() { BOTS_ONLY_PAUSE } else { PAUSE };
             (local.version == version).then_some(local.changed + pause)
         };
         let Some(Some(due)) = self.local.try_with_value(known) else { return };
         // If a bot fails, the game goes on with any legal move.
-        let chain = thought.map(|decision| decision.chain).unwrap_or_else(|why| {
+        let chain = thought.unwrap_or_else(|why| {
             leptos::logging::warn!("a bot failed and makes any legal move: {why}");
             Vec::new()
         });
@@ -426,8 +426,8 @@ impl TableLink for LocalLink {
             let question = local.question(seat, levels::ADVISER.to_owned(), from.as_deref());
             local.bots.ask(local.table.meta().id, question, move |thought| {
                 let same = link.local.try_with_value(|local| local.version) == Some(version);
-                if let (true, Ok(decision)) = (same, thought) {
-                    link.signals.advice.set(Some(Advice { from, chain: decision.chain }));
+                if let (true, Ok(chain)) = (same, thought) {
+                    link.signals.advice.set(Some(Advice { from, chain }));
                 }
             });
         });

@@ -222,8 +222,8 @@ impl TableLink for RemoteLink {
         self.driver.with_value(|driver| {
             driver.bots.ask(place.game, question, move |thought| {
                 let same = link.signals.now.try_with_untracked(|now| now.version) == Some(version);
-                if let (true, Ok(decision)) = (same, thought) {
-                    link.signals.advice.set(Some(Advice { from, chain: decision.chain }));
+                if let (true, Ok(chain)) = (same, thought) {
+                    link.signals.advice.set(Some(Advice { from, chain }));
                 }
             });
         });
