@@ -175,7 +175,12 @@ impl BotWorker {
     /// Asks for a chain of decisions, up to the next chance outcome or decision of another seat. `then` is
     /// called with it or with the reason why there is none, always after this has returned; never if the
     /// request is stopped before.
-    pub(crate) fn ask(&self, game: &str, question: BotRequest, then: impl FnOnce(Result<Decision, String>) + 'static) {
+    pub(crate) fn ask(
+        &self,
+        game: &str,
+        question: BotRequest,
+        then: impl FnOnce(Result<Vec<String>, String>) + 'static,
+    ) {
         let mut seed = [0; 32];
         // With a seed of zeros a bot still plays; it only breaks every tie in the same way.
         let _ = getrandom::fill(&mut seed);
