@@ -324,7 +324,7 @@ fn the_recap_tells_first_what_touches_the_viewer_and_ends_with_the_first_gesture
         returns(
             page,
             lines,
-            json!(["Your camp is empty.", "Ann builds a road", "Bob takes two gems", "Ann takes a card"]),
+            json!(["Your camp is empty.", "Bob takes two gems", "Ann takes a card", "Bob passes"]),
         )
         .await?;
         page.click("button", "1 more").await?;
