@@ -104,7 +104,7 @@ fn with_more_teams_a_bot_takes_over_and_the_resigned_seat_is_last() {
         let running = Running::new(folder.path(), quick()).await;
         let (_, mut clients) = begin(&running.site(), room("ingenious", "standard", 3)).await;
         clients[0].1.ask(Ask::Resign).await.unwrap();
-        assert_eq!(clients[0].1.room.seats[0].who, Who::StandIn("greedy".into()));
+        assert_eq!(clients[0].1.room.seats[0].who, Who::StandIn("casual".into()));
         let back = clients[0].1.ask(Ask::Hand { seat: Seat::new(0), bot: None }).await;
         assert_eq!(code(back), Some(Code::Resigned));
         let mut rng = chooser(6);
