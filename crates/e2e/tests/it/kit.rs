@@ -321,12 +321,8 @@ fn the_recap_tells_first_what_touches_the_viewer_and_ends_with_the_first_gesture
         page.open("/kit/table").await?;
         let lines =
             "[...document.querySelectorAll('.recap .told')].map((e) => e.querySelector('.touch, .shown').textContent)";
-        returns(
-            page,
-            lines,
-            json!(["Your camp is empty.", "Bob takes two gems", "Ann takes a card", "Bob passes"]),
-        )
-        .await?;
+        returns(page, lines, json!(["Your camp is empty.", "Bob takes two gems", "Ann takes a card", "Bob passes"]))
+            .await?;
         page.click("button", "1 more").await?;
         told(page, "log").await?;
         page.eval("document.querySelector('.recap .told').click()", vec![]).await?;
