@@ -90,7 +90,7 @@ impl Policy<'_> {
         best.1
     }
 
-    /// Returns the best plans for the rest of the mover's turn, as [`TurnSearch::plans`].
+    /// Returns the best plans for the rest of the mover's turn, as `TurnSearch::plans`.
     pub fn plans(&self, rules: &Rules, state: &Magnificent, keep: [usize; 2], rng: &mut impl Rng) -> Vec<TurnPlan> {
         let search = TurnSearch::of(rules, state, self.network, self.inner);
         search.plans(state, self.limits, keep, fixed_chance(rules, rng.next_u64()))

@@ -6,7 +6,7 @@ use spectacular::components::TURNS;
 pub const WEIGHTS: usize = 30;
 
 /// The weights of the quick evaluation. A pair is a chance: how much each remaining turn adds to it, and its
-/// most. [`Chances`] gives every weight its name.
+/// most. `Chances` gives every weight its name.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights(pub [f32; WEIGHTS]);
 
