@@ -146,6 +146,9 @@ fn make(name: &str) -> Box<dyn Bot<Ingenious>> {
             "rounds" if number >= 0.0 => settings.rounds = number as u32,
             "denial" if number >= 0.0 => settings.denial = number,
             "pegs" => settings.outlook = false,
+            "best" if number >= 0.0 => settings.rivals[0] = number,
+            "mean" if number >= 0.0 => settings.rivals[1] = number,
+            "sampled" => settings.ending = false,
             "early" if number >= 0.0 => settings.early = number,
             _ => {
                 println!("there is no bot `{name}`");

@@ -33,13 +33,21 @@ impl Clock for SystemClock {
 ///
 /// A bot's level fixes the nodes that it searches, so that a decision is the same on every machine. The
 /// limits here only end a search early.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Budget {
     /// The largest number of nodes; `None` means no limit.
     nodes: Option<u64>,
     /// The time limit in milliseconds, and the clock that measures it.
     time: Option<(f64, Arc<dyn Clock>)>,
+    threads: usize,
     stop: Arc<AtomicBool>,
+}
+
+impl Default for Budget {
+    /// No limits, and one thread.
+    fn default() -> Self {
+        Self { nodes: None, time: None, threads: 1, stop: Arc::default() }
+    }
 }
 
 impl Budget {
@@ -50,11 +58,31 @@ impl Budget {
         self
     }
 
+    /// The same budget without a limit of nodes.
+    #[must_use]
+    pub fn without_nodes(mut self) -> Self {
+        self.nodes = None;
+        self
+    }
+
     /// The same budget with this time limit, measured by the clock of the host.
     #[must_use]
     pub fn with_millis(mut self, millis: f64, clock: Arc<dyn Clock>) -> Self {
         self.time = Some((millis, clock));
         self
+    }
+
+    /// The same budget with this many threads, which make a search faster and leave its decision the same.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// The number of threads that the bot may use.
+    #[must_use]
+    pub const fn threads(&self) -> usize {
+        self.threads
     }
 
     /// The limit of nodes; `None` means no limit.
@@ -84,7 +112,7 @@ impl Budget {
     #[must_use]
     pub fn start(&self) -> Meter {
         let began = self.time.as_ref().map_or(0.0, |(_, clock)| clock.millis());
-        Meter { budget: self.clone(), began, before: began, spent: 0, slice: FIRST_SLICE }
+        Meter { budget: self.clone(), began, before: began, searched: 0, slice: FIRST_SLICE }
     }
 }
 
@@ -106,16 +134,19 @@ pub struct Meter {
     budget: Budget,
     began: f64,
     before: f64,
-    spent: u64,
+    searched: u64,
     slice: u64,
 }
 
 impl Meter {
-    /// The nodes of the next slice; `None` when the budget is used up or the bot has been asked to stop.
+    /// The nodes of the next slice, given those searched so far; `None` when the budget is used up or the bot
+    /// has been asked to stop.
     ///
     /// With a clock, slices take about a hundredth of a second each, and the last ones get shorter, so that
-    /// the time limit is kept.
-    pub fn slice(&mut self) -> Option<u64> {
+    /// the time limit is kept. A search goes a little beyond a slice, as it ends no trial halfway: so the
+    /// limit of nodes is compared with what was searched, and where the search ends does not depend on its
+    /// slices.
+    pub fn slice(&mut self, searched: u64) -> Option<u64> {
         if self.budget.stopped() {
             return None;
         }
@@ -125,16 +156,16 @@ impl Meter {
             if left <= 0.0 {
                 return None;
             }
-            if self.spent > 0 {
+            if searched > self.searched {
                 let took = (now - self.before).max(0.01);
-                let fitting = self.slice as f64 * SLICE_MILLIS.min(left) / took;
+                let fitting = (searched - self.searched) as f64 * SLICE_MILLIS.min(left) / took;
                 self.slice = (fitting as u64).clamp(1, self.slice.saturating_mul(4));
             }
             self.before = now;
         }
-        let left = self.budget.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.spent));
+        self.searched = searched;
+        let left = self.budget.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(searched));
         let slice = self.slice.min(left);
-        self.spent += slice;
         (slice > 0).then_some(slice)
     }
 }

@@ -4,6 +4,7 @@
 //! * [`search`]: searches that work for every game, given what is special about it as a [`search::Model`].
 //! * [`Level`]: the strengths that people choose from, the same for every game.
 //! * [`Budget`]: limits of a decision. [`think`] keeps them.
+//! * [`Phrase`]: a reason for a line, found by comparing what lines lead to.
 //! * [`duel()`]: two bots against each other under equal luck.
 //! * [`mod@playout`]: whole games without a table, record or events, with the same rules and the same draws.
 
@@ -17,6 +18,7 @@ mod level;
 pub mod magnificent;
 pub mod playout;
 mod random;
+mod reason;
 pub mod search;
 #[cfg(feature = "spectacular")]
 pub mod spectacular;
@@ -34,6 +36,11 @@ pub use estimate::{Estimate, Mean};
 pub use level::Level;
 pub use playout::{Counts, Player, bot_rng, playout};
 pub use random::Random;
+pub use reason::{Phrase, PhraseArg};
+
+/// The version of the bots: that of the program, and a number that is raised whenever a bot decides or judges
+/// otherwise than before. Analyses made by another version are not gone on with.
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-2");
 
 /// The random number generator that bots use. A table's draws never come from it.
 pub type BotRng = Xoshiro256PlusPlus;
@@ -100,11 +107,29 @@ pub trait Bot<G: Game>: Send {
         self.begin(rules, view, rng)
     }
 
+    /// The number of nodes that the bot searches for a decision; `None` if its level does not say.
+    fn nodes(&self) -> Option<u64> {
+        None
+    }
+
+    /// Divides the searches from now on as if the level had this many nodes. Returns whether a search ends by
+    /// itself then; otherwise the host has to limit it.
+    fn allot(&mut self, _nodes: u64) -> bool {
+        false
+    }
+
     /// Searches on about the decision begun last, for about this many nodes. Returns the choice as it is
     /// then; `None` if there is nothing left to search.
     fn advance(&mut self, _rules: &G::Rules, _nodes: u64) -> Option<SearchResult<G::Action>> {
         None
     }
+
+    /// Makes the bot search about this many nodes for a decision instead of those of its level. A bot that
+    /// does not search ignores it.
+    fn set_nodes(&mut self, _nodes: u64) {}
+
+    /// Lets the bot search with this many threads. Its decisions are the same with any number.
+    fn set_threads(&mut self, _threads: usize) {}
 
     /// Returns the decision of a seat that is to act, given its view, after as long a search as the bot does.
     fn think(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action> {
@@ -125,8 +150,9 @@ pub fn think<G: Game>(
     budget: &Budget,
 ) -> SearchResult<G::Action> {
     let mut meter = budget.start();
+    bot.set_threads(budget.threads());
     let mut result = bot.begin(rules, view, rng);
-    while let Some(nodes) = meter.slice() {
+    while let Some(nodes) = meter.slice(result.nodes) {
         match bot.advance(rules, nodes) {
             Some(better) => result = better,
             None => break,

@@ -3,21 +3,30 @@
 //! A [`Model`] says what is special about a game: which lines are worth comparing, and how one of them is
 //! tried out in a world that agrees with the view. [`Halving`] divides the work among the lines. [`Rollouts`]
 //! is a model that needs nothing but the rules and a bot.
+//!
+//! [`Tree`] is a tree search over decisions of all seats. A [`Guide`] says which actions are tried first and
+//! what a position is worth; [`Playouts`] is one that needs nothing but the rules and a bot.
 
+mod guide;
 mod halving;
 mod rollouts;
+mod schedule;
+mod threads;
+mod tree;
 
 use game_core::{Game, Seat, Viewer};
 
 use crate::{BotRng, Estimate};
 
+pub use guide::{Guide, Leaf, Playouts};
 pub use halving::Halving;
 pub use rollouts::{Rollouts, Worlds};
+pub use tree::{Root, Tree};
 
 /// What a search needs to know about a game.
-pub trait Model<G: Game>: Send {
+pub trait Model<G: Game>: Send + Sync {
     /// What is worked out once for a decision.
-    type Root: Send;
+    type Root: Send + Sync;
 
     /// Prepares the decision of the seat whose view this is.
     fn root(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> Self::Root;
@@ -29,6 +38,11 @@ pub trait Model<G: Game>: Send {
     /// Adds what was played to the lines, or its beginning as far as the lines of the model go, whatever the
     /// model thinks of it. None of the lines begins it.
     fn add_line(&self, rules: &G::Rules, root: &mut Self::Root, line: Vec<G::Action>);
+
+    /// The nodes that the preparation of the decision takes, of those that the search may spend.
+    fn prepared(&self, _rules: &G::Rules, _root: &Self::Root) -> u64 {
+        0
+    }
 
     /// Tries a line out in a world that agrees with the view. Equal seeds stand for the same world, as far as
     /// the line leaves it the same, so that lines are compared under equal luck.

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use bots::{Bot, BotRng, Budget, Estimate, Meter, SearchResult};
+use bots::{Bot, BotRng, Budget, Estimate, Meter, Phrase, SearchResult};
 use game_core::{Game, Seat, SeatSet, Step, Table, Viewer};
 use rand_core::SeedableRng as _;
 use serde::{Deserialize, Serialize};
 
 use crate::bot::MakeBot;
+use crate::hint::Explain;
 
 /// How good a decision was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +45,9 @@ pub struct Judged {
     pub played: Vec<String>,
     /// The best actions that the search found; those played if there are no better ones.
     pub best: Vec<String>,
+    /// Whether what was played was compared with something. Without a choice it was not, and then the
+    /// estimates say nothing.
+    pub compared: bool,
     /// The expected result for the seat with the actions that were played.
     pub with_played: Estimate,
     /// The expected result for the seat with the best actions.
@@ -53,6 +57,9 @@ pub struct Judged {
     pub loss: f32,
     /// How good the decision was.
     pub mark: Mark,
+    /// What makes the best line stand out from the one that was played; empty if that was the best.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Phrase>,
 }
 
 /// The summary of one seat.
@@ -70,7 +77,8 @@ pub struct Summary {
     pub gifts: f32,
     /// What it gained or lost by draws and rolls.
     pub luck: f32,
-    /// What it reached. `start`, `skill`, `gifts` and `luck` add up to it.
+    /// What it reached; what it expected last if the game ended because somebody resigned. `start`,
+    /// `skill`, `gifts` and `luck` add up to it.
     pub end: f32,
 }
 
@@ -79,7 +87,7 @@ pub struct Summary {
 pub struct Report {
     /// Whether values are shares of the win; otherwise they are scores, because nobody can win.
     pub shares: bool,
-    /// Every decision, in the order of the game.
+    /// Every decision that has been judged, in the order of the game.
     pub decisions: Vec<Judged>,
     /// One summary for each seat; empty until the analysis is complete.
     pub seats: Vec<Summary>,
@@ -87,8 +95,15 @@ pub struct Report {
 
 /// The analysis of a record, which can be interrupted after every slice.
 pub trait AnyAnalysis: Send {
-    /// The number of decisions judged so far, and of all.
+    /// The number of decisions judged so far, and of all. A decision may turn out to be two.
     fn progress(&self) -> (usize, usize);
+
+    /// Searches only this share of the nodes of the bot's level, from above 0 to 1, for each decision.
+    fn set_share(&mut self, share: f32);
+
+    /// Takes over decisions that an analysis of the same game with the same bot and nodes has judged before.
+    /// Those that do not belong to the game are left out.
+    fn resume(&mut self, judged: &[Judged]);
 
     /// Thinks for one slice. Returns whether the analysis goes on.
     fn advance(&mut self) -> bool;
@@ -97,15 +112,27 @@ pub trait AnyAnalysis: Send {
     fn report(&self) -> Report;
 }
 
-/// A decision that has not been judged yet.
+/// A decision of the game.
 struct Due<G: Game> {
     seat: Seat,
     step: usize,
     view: G::View,
     played: Vec<G::Action>,
+    /// How it was judged, if it has been.
+    judged: Option<Judged>,
 }
 
 impl<G: Game> Due<G> {
+    /// Whether this is how the decision was judged before, or its beginning.
+    fn was(&self, judged: &Judged) -> bool {
+        let same = |(action, text): (&G::Action, &String)| action.to_string() == *text;
+        let count = judged.played.len();
+        judged.seat == self.seat
+            && judged.step == self.step
+            && (1..=self.played.len()).contains(&count)
+            && self.played.iter().zip(&judged.played).all(same)
+    }
+
     /// Whether a line is what was played, or its beginning.
     fn begins_with(&self, line: &[G::Action]) -> bool {
         self.played.starts_with(line)
@@ -119,12 +146,14 @@ impl<G: Game> Due<G> {
             position.apply(rules, &Step::choice(self.seat, action.clone()), &mut ());
         }
         let view = position.view(rules, Viewer::Seat(self.seat));
-        Some(Self { seat: self.seat, step: self.step + judged, view, played: rest.to_vec() })
+        Some(Self { seat: self.seat, step: self.step + judged, view, played: rest.to_vec(), judged: None })
     }
 }
 
-/// A bot that thinks about the next decision.
+/// A bot that thinks about a decision.
 struct AtWork<G: Game> {
+    /// The number of the decision.
+    at: usize,
     bot: Box<dyn Bot<G>>,
     meter: Meter,
     /// What it would have chosen without a search.
@@ -138,15 +167,16 @@ pub(crate) struct Analysis<G: Game> {
     due: Vec<Due<G>>,
     end: G,
     make: MakeBot<G>,
+    explain: Explain<G>,
     budget: Budget,
+    share: f32,
     seed: u64,
     at_work: Option<AtWork<G>>,
-    judged: Vec<Judged>,
 }
 
 impl<G: Game> Analysis<G> {
     /// Prepares the analysis of a finished game by a bot, with a budget for each decision.
-    pub(crate) fn new(table: &Table<G>, make: MakeBot<G>, budget: Budget, seed: u64) -> Self {
+    pub(crate) fn new(table: &Table<G>, make: MakeBot<G>, explain: Explain<G>, budget: Budget, seed: u64) -> Self {
         let rules = table.rules().clone();
         let mut state = G::setup(&rules);
         let mut due: Vec<Due<G>> = Vec::new();
@@ -161,15 +191,63 @@ impl<G: Game> Analysis<G> {
                         last.played.push(choice.action.clone());
                     } else {
                         let view = state.view(&rules, Viewer::Seat(choice.seat));
-                        due.push(Due { seat: choice.seat, step, view, played: vec![choice.action.clone()] });
+                        let played = vec![choice.action.clone()];
+                        due.push(Due { seat: choice.seat, step, view, played, judged: None });
                     }
                     going = Some(choice.seat);
                 }
                 Step::Chance(_) => going = None,
             }
+            let phase = state.simultaneous_phase(&rules);
             state.apply(&rules, taken, &mut ());
+            // The end of a simultaneous phase shows what the others decided, so what follows is another
+            // decision.
+            if phase.is_some() && state.simultaneous_phase(&rules) != phase {
+                going = None;
+            }
         }
-        Self { rules, due, end: state, make, budget, seed, at_work: None, judged: Vec::new() }
+        Self { rules, due, end: state, make, explain, budget, share: 1.0, seed, at_work: None }
+    }
+
+    /// The decision to judge next: the middle of the longest stretch that has not been judged. So what is
+    /// known is spread over the game from the beginning, and the time that is left can be told.
+    fn next(&self) -> Option<usize> {
+        let (mut longest, mut run) = (0..0, 0..0);
+        for (at, due) in self.due.iter().enumerate() {
+            run = if due.judged.is_some() { at + 1..at + 1 } else { run.start..at + 1 };
+            if run.len() > longest.len() {
+                longest = run.clone();
+            }
+        }
+        (!longest.is_empty()).then(|| longest.start + (longest.len() - 1) / 2)
+    }
+
+    /// Notes how a decision was judged, and what is left of it.
+    fn note(&mut self, at: usize, judged: Judged) {
+        let rest = self.due[at].rest(&self.rules, judged.played.len());
+        self.due[at].judged = Some(judged);
+        if let Some(rest) = rest {
+            self.due.insert(at + 1, rest);
+        }
+    }
+
+    /// A fresh bot that begins to think about a decision, with a seed of its own: the verdict does not
+    /// depend on other decisions, so an analysis can be resumed anywhere.
+    fn begin(&self, at: usize) -> AtWork<G> {
+        let due = &self.due[at];
+        let mut bot = (self.make)();
+        bot.set_threads(self.budget.threads());
+        let nodes = self.budget.nodes().or_else(|| bot.nodes());
+        let nodes = nodes.map(|nodes| ((nodes as f32 * self.share) as u64).max(1));
+        let budget = match nodes {
+            Some(nodes) if bot.allot(nodes) => self.budget.clone().without_nodes(),
+            Some(nodes) => self.budget.clone().with_nodes(nodes),
+            None => self.budget.clone(),
+        };
+        let mut rng = BotRng::seed_from_u64(self.seed.wrapping_add(due.step as u64));
+        let meter = budget.start();
+        let best = bot.begin_with(&self.rules, &due.view, &due.played, &mut rng);
+        AtWork { at, bot, meter, glance: best.action.clone(), best }
     }
 
     /// Whether a seat can win, so that values are shares of the win.
@@ -193,12 +271,14 @@ impl<G: Game> Analysis<G> {
             return Judged {
                 seat: due.seat,
                 step: due.step,
-                played: text(&due.played),
-                best: text(&due.played),
+                played: text(&due.played[..1]),
+                best: text(&due.played[..1]),
+                compared: false,
                 with_played: estimate,
                 with_best: estimate,
                 loss: 0.0,
                 mark: Mark::Fine,
+                reasons: Vec::new(),
             };
         };
         // A score is weighed by its size, so that the marks mean the same in every game.
@@ -216,70 +296,84 @@ impl<G: Game> Analysis<G> {
             _ if lead >= Mark::LEADS.0 => Mark::Good,
             _ => Mark::Fine,
         };
+        let lines = [best.line.clone(), own.line.clone()];
+        let explained = (loss > 0.0).then(|| (self.explain)(&self.rules, &due.view, due.seat, &lines));
+        let reasons = explained.and_then(|reasons| reasons.into_iter().next()).unwrap_or_default();
         Judged {
             seat: due.seat,
             step: due.step,
             played: text(&own.line),
             best: text(&best.line),
+            compared: found.candidates.len() > 1,
             with_played: own.estimate,
             with_best: best.estimate,
             loss,
             mark,
+            reasons,
         }
     }
 
     /// The summary of a seat. What its team did is its own doing.
     fn summary(&self, seat: Seat, team: SeatSet) -> Summary {
-        let own: Vec<&Judged> = self.judged.iter().filter(|judged| team.has(judged.seat)).collect();
+        let compared = || self.due.iter().filter_map(|due| due.judged.as_ref()).filter(|judged| judged.compared);
+        let own: Vec<&Judged> = compared().filter(|judged| team.has(judged.seat)).collect();
         let lost = |judged: &Judged| (self.value(judged.with_best) - self.value(judged.with_played)).max(0.0);
         let skill = -own.iter().map(|judged| lost(judged)).sum::<f32>();
         let others = G::teams(&self.rules).len().saturating_sub(1).max(1) as f32;
-        let gifts = self.judged.iter().filter(|judged| !team.has(judged.seat)).map(lost).sum::<f32>() / others;
-        let end = self.value(Estimate::of_end(&*self.rules, &self.end, seat));
+        let gifts = compared().filter(|judged| !team.has(judged.seat)).map(lost).sum::<f32>() / others;
+        let end = match self.end.outcome(&self.rules) {
+            Some(_) => self.value(Estimate::of_end(&*self.rules, &self.end, seat)),
+            // Somebody resigned: neither skill nor luck, so the last expectation is what was reached.
+            None => own.last().map_or(0.0, |judged| self.value(judged.with_played)),
+        };
         let start = own.first().map_or(end, |judged| self.value(judged.with_best));
-        let accuracy = own.iter().map(|judged| (-judged.loss * 8.0).exp()).sum::<f32>() / own.len().max(1) as f32;
+        // Who had no choice made no mistake.
+        let accuracy = match own.len() {
+            0 => 1.0,
+            count => own.iter().map(|judged| (-judged.loss * 8.0).exp()).sum::<f32>() / count as f32,
+        };
         Summary { seat, accuracy: 100.0 * accuracy, start, skill, gifts, luck: end - start - skill - gifts, end }
     }
 }
 
 impl<G: Game> AnyAnalysis for Analysis<G> {
     fn progress(&self) -> (usize, usize) {
-        (self.judged.len(), self.due.len())
+        (self.due.iter().filter(|due| due.judged.is_some()).count(), self.due.len())
+    }
+
+    fn set_share(&mut self, share: f32) {
+        self.share = share;
+    }
+
+    fn resume(&mut self, judged: &[Judged]) {
+        let mut at = 0;
+        while let Some(due) = self.due.get(at) {
+            let known = judged.iter().find(|judged| due.judged.is_none() && due.was(judged));
+            if let Some(known) = known {
+                self.note(at, known.clone());
+            }
+            at += 1;
+        }
     }
 
     fn advance(&mut self) -> bool {
-        let Some(due) = self.due.get(self.judged.len()) else { return false };
-        let AtWork { mut bot, mut meter, glance, best } = match self.at_work.take() {
-            Some(work) => work,
-            None => {
-                // A fresh bot and a seed of its own for each decision: the verdict does not depend on the
-                // decisions before, so an analysis can be resumed anywhere.
-                let mut bot = (self.make)();
-                let seed = self.seed.wrapping_add(due.step as u64);
-                let mut rng = BotRng::seed_from_u64(seed);
-                let meter = self.budget.start();
-                let first = bot.begin_with(&self.rules, &due.view, &due.played, &mut rng);
-                AtWork { bot, meter, glance: first.action.clone(), best: first }
-            }
-        };
-        match meter.slice().and_then(|nodes| bot.advance(&self.rules, nodes)) {
-            Some(best) => self.at_work = Some(AtWork { bot, meter, glance, best }),
-            None => {
-                let judged = self.judge(due, &glance, &best);
-                let rest = due.rest(&self.rules, judged.played.len());
-                self.judged.push(judged);
-                let next = self.judged.len();
-                rest.into_iter().for_each(|rest| self.due.insert(next, rest));
-            }
+        let work = self.at_work.take().or_else(|| self.next().map(|at| self.begin(at)));
+        let Some(AtWork { at, mut bot, mut meter, glance, best }) = work else { return false };
+        match meter.slice(best.nodes).and_then(|nodes| bot.advance(&self.rules, nodes)) {
+            Some(best) => self.at_work = Some(AtWork { at, bot, meter, glance, best }),
+            // What was stopped before it was searched is not judged.
+            None if self.budget.stopped() => return false,
+            None => self.note(at, self.judge(&self.due[at], &glance, &best)),
         }
-        self.judged.len() < self.due.len()
+        self.at_work.is_some() || self.next().is_some()
     }
 
     fn report(&self) -> Report {
-        let complete = self.judged.len() == self.due.len();
+        let complete = self.due.iter().all(|due| due.judged.is_some());
         let teams = G::teams(&self.rules);
         let of = |seat: Seat| teams.iter().copied().find(|team| team.has(seat)).unwrap_or(SeatSet::one(seat));
         let seats = G::seats(&self.rules).seats().filter(|_| complete).map(|seat| self.summary(seat, of(seat)));
-        Report { shares: self.shares(), decisions: self.judged.clone(), seats: seats.collect() }
+        let decisions = self.due.iter().filter_map(|due| due.judged.clone()).collect();
+        Report { shares: self.shares(), decisions, seats: seats.collect() }
     }
 }

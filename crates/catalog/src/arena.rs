@@ -2,8 +2,11 @@
 
 use core::ops::Range;
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
-use bots::{Bot, Counts, Player, Tally, bot_rng, duel, playout};
+use bots::{Bot, BotRng, Counts, Player, SearchResult, Tally, bot_rng, duel, playout};
 use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, ComponentSet, Game, Record, Seat, SeatInfo, SeatKind, SeatSet, Setup, Table, ToMove};
@@ -48,13 +51,66 @@ pub trait AnyDuels: Send + Sync {
     /// Plays one deal between two of the bots, given by their numbers: twice, with their seats exchanged. In
     /// a solo game each plays it once.
     fn play(&self, pair: [usize; 2], deal: u64) -> [Tally; 2];
+
+    /// How long each bot has thought so far.
+    fn times(&self) -> Vec<ThinkingTime>;
+}
+
+/// How long a bot has thought.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ThinkingTime {
+    /// The number of decisions.
+    pub decisions: u64,
+    /// The mean time of a decision in milliseconds.
+    pub mean_millis: f64,
+    /// The longest time of a decision in milliseconds.
+    pub most_millis: f64,
+}
+
+/// Adds up how long a bot thinks, from several threads.
+#[derive(Default)]
+pub(crate) struct Stopwatch {
+    decisions: AtomicU64,
+    micros: AtomicU64,
+    most: AtomicU64,
+}
+
+impl Stopwatch {
+    fn time(&self) -> ThinkingTime {
+        let of = |number: &AtomicU64| number.load(Ordering::Relaxed) as f64;
+        ThinkingTime {
+            decisions: self.decisions.load(Ordering::Relaxed),
+            mean_millis: of(&self.micros) / of(&self.decisions).max(1.0) / 1e3,
+            most_millis: of(&self.most) / 1e3,
+        }
+    }
+}
+
+/// A bot whose decisions are timed.
+struct Timed<G: Game> {
+    bot: Box<dyn Bot<G>>,
+    stopwatch: Arc<Stopwatch>,
+}
+
+impl<G: Game> Bot<G> for Timed<G> {
+    fn begin(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action> {
+        let start = Instant::now();
+        let result = self.bot.think(rules, view, rng);
+        let micros = start.elapsed().as_micros() as u64;
+        self.stopwatch.decisions.fetch_add(1, Ordering::Relaxed);
+        self.stopwatch.micros.fetch_add(micros, Ordering::Relaxed);
+        self.stopwatch.most.fetch_max(micros, Ordering::Relaxed);
+        result
+    }
 }
 
 /// The duels of one game.
 pub(crate) struct Duels<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) rules: G::Rules,
-    pub(crate) makers: Vec<MakeBot<G>>,
+    /// The constructor of each bot, and the nodes that it is to search, if not those of its level.
+    pub(crate) makers: Vec<(MakeBot<G>, Option<u64>)>,
+    pub(crate) times: Vec<Arc<Stopwatch>>,
     pub(crate) seed: Bytes32,
 }
 
@@ -64,9 +120,19 @@ impl<G: Game> AnyDuels for Duels<G> {
     }
 
     fn play(&self, pair: [usize; 2], deal: u64) -> [Tally; 2] {
-        let [one, other] = pair.map(|bot| self.makers[bot]);
-        let (one, other): (&(dyn Fn() -> Box<dyn Bot<G>> + Sync), _) = (&one, &other);
-        duel(&self.rules, self.seed, deal, [one, other])
+        let [one, other] = pair.map(|bot| {
+            move || -> Box<dyn Bot<G>> {
+                let (make, nodes) = self.makers[bot];
+                let mut made = make();
+                nodes.into_iter().for_each(|nodes| made.set_nodes(nodes));
+                Box::new(Timed { bot: made, stopwatch: Arc::clone(&self.times[bot]) })
+            }
+        });
+        duel(&self.rules, self.seed, deal, [&one, &other])
+    }
+
+    fn times(&self) -> Vec<ThinkingTime> {
+        self.times.iter().map(|stopwatch| stopwatch.time()).collect()
     }
 }
 

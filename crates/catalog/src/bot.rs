@@ -8,8 +8,9 @@ use game_core::{ComponentSet, Game, MAX_CHAIN, Seat, SeatCount, Step, Viewer, en
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::entry::GameEntry;
 use crate::error::Error;
-use crate::game::GameEntry;
+use crate::hint::{Asked, Hint, HintDraft};
 
 /// The name of the bot that plays random legal actions; every game has it.
 pub const RANDOM: &str = "random";
@@ -17,14 +18,15 @@ pub const RANDOM: &str = "random";
 /// A function that makes a bot.
 pub type MakeBot<G> = fn() -> Box<dyn Bot<G>>;
 
-/// A bot of one game, as the list of games names it.
-pub struct BotEntry<G: Game> {
-    /// The bot's name in flags and records.
-    pub name: &'static str,
-    /// One line of help about the bot.
-    pub help: &'static str,
-    /// Makes a bot that has seen nothing yet.
-    pub make: MakeBot<G>,
+/// The bots of one game: those for research first, then the levels, the weakest first. `random`, which every
+/// game has, is not among them.
+#[derive(Clone, Copy)]
+pub struct BotList<G: Game> {
+    /// Their names.
+    pub list: &'static [BotInfo],
+    /// The constructors of bots that have seen nothing yet, in the same order; none where bots are only
+    /// named.
+    pub make: &'static [MakeBot<G>],
 }
 
 /// A bot's name and help.
@@ -44,6 +46,19 @@ pub struct Decision {
     pub chain: Vec<String>,
     /// What the bot found out about the first of them, with the candidates that it compared.
     pub first: SearchResult<String>,
+    /// The best few lines with what speaks for each; `None` unless a hint was asked for.
+    pub hint: Option<Hint>,
+}
+
+/// What a bot is asked for.
+pub(crate) enum Goal<G: Game> {
+    /// One action.
+    Action,
+    /// A chain of actions, up to the next chance step, the decision of another seat, or the end of a
+    /// simultaneous phase.
+    Chain,
+    /// A chain, and the lines that it was compared with.
+    Hint(&'static GameEntry<G>),
 }
 
 /// A decision still to be made, possibly in another thread: it holds the view of its seat and the bot,
@@ -107,15 +122,14 @@ impl<G: Game> KeptBot<G> {
         Self { make, bot: Arc::default() }
     }
 
-    /// Prepares the bot's decision in this view of the seat, or a chain of decisions. The budget is that of
-    /// each decision.
+    /// Prepares the bot's decision in this view of the seat. The budget is that of each decision of a chain.
     pub(crate) fn task(
         &mut self,
         rules: Arc<G::Rules>,
         seat: Seat,
         view: G::View,
         budget: &Budget,
-        whole_chain: bool,
+        goal: Goal<G>,
     ) -> BotTask {
         BotTask(Box::new(Work {
             make: self.make,
@@ -124,13 +138,15 @@ impl<G: Game> KeptBot<G> {
             rules,
             seat,
             position: None,
+            asked: view.clone(),
             view,
             budget: budget.clone(),
             meter: None,
             best: None,
-            whole_chain,
+            goal,
             chain: Vec::new(),
             first: None,
+            draft: None,
         }))
     }
 }
@@ -145,18 +161,25 @@ struct Work<G: Game> {
     seat: Seat,
     /// The position of the next decision of a chain; `None` at the first decision.
     position: Option<G>,
+    /// The view of the first decision, and of the one that is searched.
+    asked: G::View,
     view: G::View,
     budget: Budget,
     /// Measures the decision that is searched; `None` before it has begun.
     meter: Option<Meter>,
     best: Option<SearchResult<G::Action>>,
-    whole_chain: bool,
-    chain: Vec<String>,
-    first: Option<SearchResult<String>>,
+    goal: Goal<G>,
+    chain: Vec<G::Action>,
+    first: Option<SearchResult<G::Action>>,
+    /// The hint, once the chain is complete.
+    draft: Option<HintDraft<G>>,
 }
 
 impl<G: Game> Thinking for Work<G> {
     fn advance(&mut self, rng: &mut BotRng) -> Option<Decision> {
+        if self.draft.is_some() {
+            return self.complete(rng);
+        }
         // If another task has the bot, whose result may no longer be wanted, a new one decides.
         let kept = || self.place.lock().ok().and_then(|mut place| place.take());
         let mut bot = self.bot.take().or_else(kept).unwrap_or_else(self.make);
@@ -164,11 +187,13 @@ impl<G: Game> Thinking for Work<G> {
             Some(meter) => meter,
             None => {
                 let meter = self.meter.insert(self.budget.start());
+                bot.set_threads(self.budget.threads());
                 self.best = Some(bot.begin(&self.rules, &self.view, rng));
                 meter
             }
         };
-        let better = meter.slice().and_then(|nodes| bot.advance(&self.rules, nodes));
+        let searched = self.best.as_ref().map_or(0, |best| best.nodes);
+        let better = meter.slice(searched).and_then(|nodes| bot.advance(&self.rules, nodes));
         if better.is_some() {
             self.best = better;
             self.bot = Some(bot);
@@ -177,21 +202,43 @@ impl<G: Game> Thinking for Work<G> {
         let result = self.best.take()?;
         self.meter = None;
         let action = result.action.clone();
-        self.chain.push(action.to_string());
-        self.first.get_or_insert_with(|| in_notation(result));
-        if self.whole_chain && self.goes_on(action) {
+        self.chain.push(action.clone());
+        self.first.get_or_insert(result);
+        if !matches!(self.goal, Goal::Action) && self.goes_on(action) {
             self.bot = Some(bot);
             return None;
         }
         if let Ok(mut place) = self.place.lock() {
             *place = Some(bot);
         }
-        let first = self.first.take()?;
-        Some(Decision { chain: core::mem::take(&mut self.chain), first })
+        if let Goal::Hint(entry) = self.goal {
+            let found = self.first.as_ref().map_or(&[][..], |first| &first.candidates);
+            self.draft = Some(HintDraft::new(entry, self.chain.clone(), found));
+            return None;
+        }
+        self.decision(None)
     }
 }
 
 impl<G: Game> Work<G> {
+    /// Works on the hint for one slice; returns the decision when the hint is complete.
+    fn complete(&mut self, rng: &mut BotRng) -> Option<Decision> {
+        let (Goal::Hint(entry), Some(mut draft)) = (&self.goal, self.draft.take()) else { return None };
+        let asked = Asked { entry, rules: &self.rules, view: &self.asked, seat: self.seat, make: self.make };
+        if draft.advance(&asked, &self.budget, rng) {
+            self.draft = Some(draft);
+            return None;
+        }
+        let hint = draft.finish(&asked);
+        self.decision(Some(hint))
+    }
+
+    fn decision(&mut self, hint: Option<Hint>) -> Option<Decision> {
+        let first = self.first.take()?;
+        let chain = core::mem::take(&mut self.chain).iter().map(ToString::to_string).collect();
+        Some(Decision { chain, first: in_notation(first), hint })
+    }
+
     /// Takes the action and returns whether the seat has another decision in the same chain.
     fn goes_on(&mut self, action: G::Action) -> bool {
         let rules = &*self.rules;
@@ -254,20 +301,34 @@ impl<G: Game> GameEntry<G> {
     /// All bots of the game: those for research first, then the levels. The last is the strongest.
     pub(crate) fn bot_list(&self) -> Vec<BotInfo> {
         let random = BotInfo { name: RANDOM, help: "any legal action, all equally likely" };
-        let own = self.bots.iter().map(|bot| BotInfo { name: bot.name, help: bot.help });
-        core::iter::once(random).chain(own).collect()
+        core::iter::once(random).chain(self.bots.list.iter().copied()).collect()
     }
 
-    /// The constructor of the bot with this name.
-    pub(crate) fn factory(&self, name: &str) -> Result<MakeBot<G>, Error> {
-        if name == RANDOM {
-            return Ok(|| Box::new(Random));
+    /// The constructor of the bot with this name, and the number of nodes that it is to search: a bot of a
+    /// duel may be followed by it, such as `master@15000`.
+    #[cfg(feature = "terminal")]
+    pub(crate) fn factory_with_nodes(&self, name: &str) -> Result<(MakeBot<G>, Option<u64>), Error> {
+        match name.split_once('@').map(|(name, nodes)| (name, nodes.parse())) {
+            Some((name, Ok(nodes))) => Ok((self.factory(name)?, Some(nodes))),
+            _ => Ok((self.factory(name)?, None)),
         }
-        self.bots.iter().find(|bot| bot.name == name).map(|bot| bot.make).ok_or_else(|| {
+    }
+
+    /// The place of the bot with this name in the list of the game; `None` is `random`.
+    pub(crate) fn bot_place(&self, name: &str) -> Result<Option<usize>, Error> {
+        if name == RANDOM {
+            return Ok(None);
+        }
+        self.bots.list.iter().position(|bot| bot.name == name).map(Some).ok_or_else(|| {
             let known: Vec<_> = self.bot_list().iter().map(|bot| bot.name).collect();
             let shown = printable(name, 40);
             let title = G::META.title;
             Error::UnknownBot(format!("there is no bot `{shown}` for {title}; there is {}", known.join(", ")))
         })
+    }
+
+    /// The constructor of the bot with this name.
+    pub(crate) fn factory(&self, name: &str) -> Result<MakeBot<G>, Error> {
+        Ok(self.bot_place(name)?.map_or(|| Box::new(Random), |place| self.bots.make[place]))
     }
 }

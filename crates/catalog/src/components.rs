@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     fn games() -> [&'static dyn AnyGame; 2] {
-        ["spectacular", "magnificent"].map(|id| crate::find(id).expect("a game"))
+        ["spectacular", "magnificent"].map(|id| crate::find(id).expect("a game") as &dyn AnyGame)
     }
 
     /// What this reads must be what every other reader of TOML reads: the hash of a set names it in records.

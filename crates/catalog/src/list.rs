@@ -10,33 +10,54 @@ use {bots::spectacular as spectacular_bots, spectacular::Spectacular};
 use {bots::spots as spots_bots, spots::Spots};
 
 use bots::Level;
+#[cfg(feature = "terminal")]
+use bots::search::Root;
 
-use crate::bot::BotEntry;
+use crate::bot::{BotInfo, BotList};
+use crate::entry::GameEntry;
 use crate::error::Error;
-use crate::game::{AnyGame, GameEntry};
+use crate::game::GameWithBots;
 
-/// The bots of the levels, after those of a game that are not levels.
+/// The bots of a game: first those that are not levels, each with its name, its help and how it is made.
 macro_rules! with_levels {
-    ($bots:ident, [$($entry:expr),* $(,)?]) => {
-        &[
-            $($entry,)*
-            BotEntry {
-                name: Level::Novice.name(),
-                help: "plays as somebody who has just learnt the rules",
-                make: || $bots::bot(Level::Novice),
-            },
-            BotEntry {
-                name: Level::Casual.name(),
-                help: "plays sensibly from turn to turn",
-                make: || $bots::bot(Level::Casual),
-            },
-            BotEntry { name: Level::Strong.name(), help: "looks ahead", make: || $bots::bot(Level::Strong) },
-            BotEntry {
-                name: Level::Master.name(),
-                help: "searches up to two seconds for a decision",
-                make: || $bots::bot(Level::Master),
-            },
-        ]
+    ($bots:ident, [$($name:literal: $help:literal => $make:expr),* $(,)?]) => {
+        BotList {
+            list: &[
+                $(BotInfo { name: $name, help: $help },)*
+                #[cfg(feature = "terminal")]
+                BotInfo { name: "mcts", help: "searches a tree; for research" },
+                #[cfg(feature = "terminal")]
+                BotInfo {
+                    name: "mcts-halving",
+                    help: "searches a tree whose root is compared by halving; for research",
+                },
+                BotInfo { name: Level::Novice.name(), help: "plays as somebody who has just learnt the rules" },
+                BotInfo { name: Level::Casual.name(), help: "plays sensibly from turn to turn" },
+                BotInfo { name: Level::Strong.name(), help: "looks ahead" },
+                BotInfo { name: Level::Master.name(), help: "searches up to two seconds for a decision" },
+            ],
+            make: &[
+                $(|| $make,)*
+                #[cfg(feature = "terminal")]
+                || $bots::tree(Root::Bounds),
+                #[cfg(feature = "terminal")]
+                || $bots::tree(Root::Halving(16)),
+                || $bots::bot(Level::Novice),
+                || $bots::bot(Level::Casual),
+                || $bots::bot(Level::Strong),
+                || $bots::bot(Level::Master),
+            ],
+        }
+    };
+}
+
+/// Explains lines by the reasons that a game finds.
+macro_rules! explained_by {
+    ($bots:ident) => {
+        |rules, view, seat, lines| {
+            let found = $bots::reasons(rules, view, seat, lines);
+            found.into_iter().map(|reasons| reasons.into_iter().map(Into::into).collect()).collect()
+        }
     };
 }
 
@@ -49,18 +70,14 @@ pub static INGENIOUS: GameEntry<Ingenious> = GameEntry {
     bots: with_levels!(
         ingenious_bots,
         [
-            BotEntry {
-                name: "greedy",
-                help: "raises its lowest colours with the next tile, without looking further",
-                make: || Box::new(ingenious_bots::Greedy),
-            },
-            BotEntry {
-                name: "baseline",
-                help: "takes the most points in the first half, then raises its lowest colours",
-                make: || Box::new(ingenious_bots::Baseline),
-            }
+            "greedy": "raises its lowest colours with the next tile, without looking further" => Box::new(ingenious_bots::Greedy),
+            "baseline": "takes the most points in the first half, then raises its lowest colours" => Box::new(ingenious_bots::Baseline)
         ]
     ),
+    #[cfg(feature = "terminal")]
+    deep: ingenious_bots::deep,
+    explain: explained_by!(ingenious_bots),
+    decision: <[_]>::len,
     simulated: &[],
 };
 
@@ -92,12 +109,12 @@ pub static SPOTS: GameEntry<Spots> = GameEntry {
     ],
     bots: with_levels!(
         spots_bots,
-        [BotEntry {
-            name: "greedy",
-            help: "weighs the exact chances to place and to bust with the dice in hand, and looks ahead to its next trick",
-            make: || Box::new(spots_bots::Greedy),
-        }]
+        ["greedy": "weighs the exact chances to place and to bust with the dice in hand, and looks ahead to its next trick" => Box::new(spots_bots::Greedy)]
     ),
+    #[cfg(feature = "terminal")]
+    deep: spots_bots::deep,
+    explain: explained_by!(spots_bots),
+    decision: <[_]>::len,
     simulated: &[("guard", "2000")],
 };
 
@@ -135,18 +152,14 @@ pub static SPECTACULAR: GameEntry<Spectacular> = GameEntry {
     bots: with_levels!(
         spectacular_bots,
         [
-            BotEntry {
-                name: "collector",
-                help: "collects different animals, and otherwise takes what scores at once",
-                make: || Box::new(spectacular_bots::Collector),
-            },
-            BotEntry {
-                name: "greedy",
-                help: "plans its park one turn ahead; workers at the end of a round by exact search",
-                make: || Box::new(spectacular_bots::Greedy),
-            },
+            "collector": "collects different animals, and otherwise takes what scores at once" => Box::new(spectacular_bots::Collector),
+            "greedy": "plans its park one turn ahead; workers at the end of a round by exact search" => Box::new(spectacular_bots::Greedy),
         ]
     ),
+    #[cfg(feature = "terminal")]
+    deep: spectacular_bots::deep,
+    explain: explained_by!(spectacular_bots),
+    decision: <[_]>::len,
     simulated: &[],
 };
 
@@ -203,16 +216,16 @@ pub static MAGNIFICENT: GameEntry<Magnificent> = GameEntry {
     ],
     bots: with_levels!(
         magnificent_bots,
-        [BotEntry {
-            name: "greedy",
-            help: "searches its own turn for the best position, and counts the coins it will owe at the end of the round",
-            make: || Box::<magnificent_bots::Greedy>::default(),
-        }]
+        ["greedy": "searches its own turn for the best position, and counts the coins it will owe at the end of the round" => Box::<magnificent_bots::Greedy>::default()]
     ),
+    #[cfg(feature = "terminal")]
+    deep: magnificent_bots::deep,
+    explain: explained_by!(magnificent_bots),
+    decision: magnificent::preview::first_decision,
     simulated: &[],
 };
 
-static GAMES: &[&dyn AnyGame] = &[
+static GAMES: &[&dyn GameWithBots] = &[
     #[cfg(feature = "ingenious")]
     &INGENIOUS,
     #[cfg(feature = "spots")]
@@ -225,7 +238,7 @@ static GAMES: &[&dyn AnyGame] = &[
 
 /// Every game, in display order.
 #[must_use]
-pub fn games() -> &'static [&'static dyn AnyGame] {
+pub fn games() -> &'static [&'static dyn GameWithBots] {
     GAMES
 }
 
@@ -233,6 +246,6 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
 ///
 /// # Errors
 /// If there is none; the error lists the games there are.
-pub fn find(id: &str) -> Result<&'static dyn AnyGame, Error> {
+pub fn find(id: &str) -> Result<&'static dyn GameWithBots, Error> {
     Error::find_game(games(), id)
 }

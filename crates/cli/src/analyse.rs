@@ -1,14 +1,23 @@
 //! `analyse`: judges every decision of a finished game. `docs/bots.md` explains the numbers.
 
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
-use catalog::{AnalysisReport, Budget, Judged, Mark};
+use catalog::{AnalysisReport, AnyTable, Judged, Mark};
 use game_core::Record;
+use game_core::digest::sha256;
+use game_core::hex::Bytes32;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde::{Deserialize, Serialize};
+use texts::{Language, Texts};
 
 use crate::args::AnalyseArgs;
 use crate::exit::Failure;
-use crate::start::{components_of, read_record};
+use crate::files::write;
+use crate::paper::seat_name;
+use crate::play::hint::in_words;
+use crate::start::{all_cores, components_of, read_record};
 
 /// Analyses the game and prints the report.
 ///
@@ -19,19 +28,33 @@ pub fn analyse(args: &AnalyseArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let set = components_of(game, &record, &args.file, args.components.as_deref())?;
     let best = game.bots().last().map_or(catalog::RANDOM, |bot| bot.name);
     let bot = args.bot.as_deref().unwrap_or(best);
-    let budget = args.nodes.map_or_else(Budget::default, |nodes| Budget::default().with_nodes(nodes));
-    let mut analysis = game.analysis(&record, set, bot, &budget).map_err(|why| match why {
+    let budget = args.nodes.map_or_else(all_cores, |nodes| all_cores().with_nodes(nodes));
+    let mut analysis = game.analysis(&record, set.clone(), bot, &budget).map_err(|why| match why {
         catalog::Error::UnknownBot(_) => why.into(),
         why => Failure::invalid(&args.file, why),
     })?;
+    let terms = Terms {
+        record: Bytes32(sha256(&[record.write().as_bytes()])),
+        bot: bot.to_owned(),
+        nodes: args.nodes,
+        bots: catalog::BOTS_VERSION.to_owned(),
+    };
+    let mut kept = args.resume.as_deref().map(|path| KeptFile::open(path, &terms)).transpose()?;
+    if let Some(kept) = &kept {
+        analysis.resume(&kept.judged);
+    }
     let bar = bar();
     loop {
         let (judged, all) = analysis.progress();
         bar.set_length(all as u64);
         bar.set_position(judged as u64);
-        if !analysis.advance() {
+        if let Some(kept) = kept.as_mut().filter(|kept| kept.judged.len() < judged) {
+            kept.write(&analysis.report().decisions)?;
+        }
+        if judged == all {
             break;
         }
+        analysis.advance();
     }
     bar.finish_and_clear();
     let report = analysis.report();
@@ -39,9 +62,73 @@ pub fn analyse(args: &AnalyseArgs, out: &mut dyn Write) -> Result<(), Failure> {
         let text = serde_json::to_string(&report).map_err(io::Error::from)?;
         writeln!(out, "{text}")?;
     } else {
-        print(&record, &report, out)?;
+        let texts = Texts::new(Language::English).map_err(|why| Failure::Usage(why.to_string()))?;
+        print(&record, &report, &Reasons { table: game.load(&record, set)?, texts }, out)?;
     }
     Ok(())
+}
+
+/// What an analysis depends on: the first line of the file it is kept in.
+#[derive(PartialEq, Eq, Serialize, Deserialize)]
+struct Terms {
+    /// The hash of the record.
+    record: Bytes32,
+    bot: String,
+    nodes: Option<u64>,
+    /// The version of the bots: another one may judge otherwise.
+    bots: String,
+}
+
+/// The file of an analysis: its terms, then one line for each judged decision.
+struct KeptFile {
+    file: File,
+    judged: Vec<Judged>,
+}
+
+impl KeptFile {
+    /// Opens the file, which is created if there is none.
+    fn open(path: &Path, terms: &Terms) -> Result<Self, Failure> {
+        let text = match fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(why) if why.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(why) => return Err(Failure::file("read", path, &why)),
+        };
+        // The last line may have been written in part.
+        let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+        let mut lines = whole.lines();
+        let same = |line: &str| serde_json::from_str::<Terms>(line).is_ok_and(|other| other == *terms);
+        let first = lines.next();
+        let header = serde_json::to_string(terms).map_err(io::Error::from)?;
+        // Without a whole line it must be the beginning of a first one, or it is a file of something else.
+        if first.map_or(!header.starts_with(&text), |line| !same(line)) {
+            return Err(Failure::invalid(
+                path,
+                "holds the analysis of another game, or with another bot, other nodes or another version of the bots",
+            ));
+        }
+        let judged: Vec<Judged> = lines.map_while(|line| serde_json::from_str(line).ok()).collect();
+        // The file is replaced as a whole, so that nothing is lost if this is interrupted.
+        let unwritten = |why: io::Error| Failure::file("write", path, &why);
+        let mut kept = format!("{header}\n");
+        for judged in &judged {
+            kept.push_str(&serde_json::to_string(judged).map_err(io::Error::from)?);
+            kept.push('\n');
+        }
+        write(path, kept.as_bytes()).map_err(unwritten)?;
+        let file = OpenOptions::new().append(true).open(path).map_err(unwritten)?;
+        Ok(Self { file, judged })
+    }
+
+    /// Writes those of the decisions that are not in the file yet.
+    fn write(&mut self, decisions: &[Judged]) -> Result<(), Failure> {
+        for judged in decisions {
+            if !self.judged.iter().any(|known| known.step == judged.step && known.seat == judged.seat) {
+                writeln!(self.file, "{}", serde_json::to_string(judged).map_err(io::Error::from)?)?;
+                self.judged.push(judged.clone());
+            }
+        }
+        Ok(())
+    }
 }
 
 fn bar() -> ProgressBar {
@@ -67,7 +154,22 @@ fn mark(mark: Mark) -> &'static str {
     }
 }
 
-fn print(record: &Record, report: &AnalysisReport, out: &mut dyn Write) -> Result<(), Failure> {
+/// Says why a line is better than the one that was played.
+struct Reasons {
+    table: Box<dyn AnyTable>,
+    texts: Texts,
+}
+
+impl Reasons {
+    /// Returns the reasons in words; empty if nothing makes the better line stand out.
+    fn of(&self, judged: &Judged) -> String {
+        let name = |seat| seat_name(&*self.table, seat);
+        let words = judged.reasons.iter().map(|phrase| in_words(&self.texts, phrase, &name));
+        words.collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn print(record: &Record, report: &AnalysisReport, reasons: &Reasons, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "step  seat     value      loss  mark       played")?;
     for judged in &report.decisions {
         let Judged { seat, step, played, best, with_best, with_played, .. } = judged;
@@ -77,7 +179,7 @@ fn print(record: &Record, report: &AnalysisReport, out: &mut dyn Write) -> Resul
         let text = format!(
             "{step:>4}  {:>4}  {:>8}  {:>8}  {:<9}  {}",
             seat.to_string(),
-            value(report, own),
+            if judged.compared { value(report, own) } else { String::new() },
             if lost > 0.0 { value(report, lost) } else { String::new() },
             mark(judged.mark),
             played.join(", ")
@@ -85,6 +187,10 @@ fn print(record: &Record, report: &AnalysisReport, out: &mut dyn Write) -> Resul
         writeln!(out, "{}", text.trim_end())?;
         if matches!(judged.mark, Mark::Doubtful | Mark::Poor) {
             writeln!(out, "{:>41}better: {}", "", best.join(", "))?;
+            let why = reasons.of(judged);
+            if !why.is_empty() {
+                writeln!(out, "{:>41}why: {why}", "")?;
+            }
         }
     }
     writeln!(out)?;

@@ -6,18 +6,18 @@ pub mod sprt;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use catalog::{AnyDuels, Match, Tally};
+use catalog::{AnyDuels, Match, Tally, ThinkingTime};
 use game_core::SeatCount;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use self::ledger::Ledger;
-use self::rating::{Meeting, advantage, ratings, with_a_draw};
+use self::rating::{Meeting, performance, ratings, with_a_draw};
 use self::sprt::{Sprt, Verdict};
 use crate::args::ArenaArgs;
 use crate::exit::Failure;
@@ -75,6 +75,10 @@ pub struct Row {
     pub elo_high: Option<f64>,
     /// The mean score.
     pub mean_score: f64,
+    /// The mean time of a decision in this run, in milliseconds; 0 if all deals were in the file already.
+    pub mean_millis: f64,
+    /// The longest time of a decision in this run, in milliseconds.
+    pub most_millis: f64,
 }
 
 /// Plays the deals and prints the report.
@@ -106,7 +110,7 @@ pub fn arena(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let set = conditions.component_set.as_ref().map(|set| set.hash().to_string());
     let duels = game.duels(conditions, seats)?;
     let id = game.meta().id;
-    let same = json!({"game": id, "options": duels.options(), "seats": terms.seats, "components": set, "bots": bots, "seed": seed});
+    let same = json!({"game": id, "options": duels.options(), "seats": terms.seats, "components": set, "bots": bots, "seed": seed, "version": catalog::BOTS_VERSION});
     let ledger = match &args.file {
         Some(path) => Ledger::resume(path, &same)?,
         None => Ledger::default(),
@@ -116,7 +120,9 @@ pub fn arena(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> {
         |threads| threads as usize,
     );
     let start = Instant::now();
-    let played = play(&*duels, bots.len(), args.deals, ledger, test, threads, args.file.as_deref())?;
+    let until = args.seconds.and_then(|seconds| start.checked_add(Duration::from_secs(seconds)));
+    let work = Work { duels: &*duels, bots: bots.len(), solo: terms.seats == 1, deals: args.deals, until, threads };
+    let played = work.play(ledger, test, args.file.as_deref())?;
     let report = Report {
         game: id.to_owned(),
         mode: terms.mode.to_owned(),
@@ -134,7 +140,7 @@ pub fn arena(args: &ArenaArgs, out: &mut dyn Write) -> Result<(), Failure> {
         }),
         bots,
     };
-    let report = with_table(report, &played);
+    let report = with_table(report, &played, &duels.times());
     if args.json {
         let text = serde_json::to_string(&report).map_err(io::Error::from)?;
         writeln!(out, "{text}")?;
@@ -167,58 +173,77 @@ struct Played {
     verdict: Option<Verdict>,
 }
 
-/// Plays all deals that are not in the ledger yet; each thread takes the next one. A sequential test looks at
-/// the deals in their order, so that the result does not depend on the number of threads.
-fn play(
-    duels: &dyn AnyDuels,
-    bots: usize,
-    deals: u64,
-    ledger: Ledger,
-    test: Option<Sprt>,
-    threads: usize,
-    file: Option<&Path>,
-) -> Result<Played, Failure> {
-    let pairs: Vec<[usize; 2]> = (0..bots).flat_map(|one| (one + 1..bots).map(move |other| [one, other])).collect();
-    // Deal by deal, so that an interrupted arena has about equally many of every pair.
-    let all: Vec<_> = (0..deals).flat_map(|deal| pairs.iter().map(move |&pair| (pair, deal))).collect();
-    let bar = bar(all.len() as u64);
-    let done = AtomicBool::new(false);
-    let next = AtomicUsize::new(0);
-    let shared = Mutex::new(Shared { ledger, test, seen: 0, verdict: None, failed: None });
-    let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
-    lock().judge(pairs[0], deals);
-    done.store(lock().verdict.is_some(), Ordering::Relaxed);
-    let work = || {
-        while let Some(&(pair, deal)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
-            if done.load(Ordering::Relaxed) {
-                break;
-            }
-            if lock().ledger.of(pair, deal).is_none() {
-                let results = duels.play(pair, deal);
-                let mut shared = lock();
-                if let Err(why) = shared.ledger.add(pair, deal, results) {
-                    shared.failed = Some(why);
-                }
-                shared.judge(pairs[0], deals);
-                done.store(shared.verdict.is_some() || shared.failed.is_some(), Ordering::Relaxed);
-            }
-            bar.inc(1);
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(work);
-        }
-        work();
-    });
-    bar.finish_and_clear();
-    let Shared { ledger, seen, verdict, failed, .. } = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-    if let (Some(why), Some(path)) = (failed, file) {
-        return Err(Failure::file("write", path, &why));
+/// Returns the bots that play each deal: every two of them; in a solo game, where nobody meets, as few pairs
+/// as have every bot. The last but one may then be in two.
+fn pairs(bots: usize, solo: bool) -> Vec<[usize; 2]> {
+    if solo {
+        return (0..bots).step_by(2).map(|one| one.min(bots - 2)).map(|one| [one, one + 1]).collect();
     }
-    // After a verdict, deals that other threads had begun do not count.
-    let deals = if verdict.is_some() { seen } else { deals };
-    Ok(Played { ledger, pairs, deals, verdict })
+    (0..bots).flat_map(|one| (one + 1..bots).map(move |other| [one, other])).collect()
+}
+
+/// What is to be played.
+struct Work<'a> {
+    duels: &'a dyn AnyDuels,
+    bots: usize,
+    solo: bool,
+    deals: u64,
+    /// When no further deals are begun.
+    until: Option<Instant>,
+    threads: usize,
+}
+
+impl Work<'_> {
+    /// Plays all deals that are not in the ledger yet; each thread takes the next one. A sequential test
+    /// looks at the deals in their order, so that the result does not depend on the number of threads.
+    fn play(&self, ledger: Ledger, test: Option<Sprt>, file: Option<&Path>) -> Result<Played, Failure> {
+        let Self { duels, bots, solo, deals, until, threads } = *self;
+        let pairs = pairs(bots, solo);
+        // Deal by deal, so that an interrupted arena has about equally many of every pair.
+        let all = deals.saturating_mul(pairs.len() as u64);
+        let at = |number: u64| (pairs[(number % pairs.len() as u64) as usize], number / pairs.len() as u64);
+        let bar = bar(all);
+        let done = AtomicBool::new(false);
+        let next = AtomicU64::new(0);
+        let shared = Mutex::new(Shared { ledger, test, seen: 0, verdict: None, failed: None });
+        let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
+        lock().judge(pairs[0], deals);
+        done.store(lock().verdict.is_some(), Ordering::Relaxed);
+        let work = || {
+            while let Some((pair, deal)) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|n| *n < all).map(at) {
+                if done.load(Ordering::Relaxed) || until.is_some_and(|until| Instant::now() >= until) {
+                    break;
+                }
+                if lock().ledger.of(pair, deal).is_none() {
+                    let results = duels.play(pair, deal);
+                    let mut shared = lock();
+                    if let Err(why) = shared.ledger.add(pair, deal, results) {
+                        shared.failed = Some(why);
+                    }
+                    shared.judge(pairs[0], deals);
+                    done.store(shared.verdict.is_some() || shared.failed.is_some(), Ordering::Relaxed);
+                }
+                bar.inc(1);
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..threads {
+                scope.spawn(work);
+            }
+            work();
+        });
+        bar.finish_and_clear();
+        let Shared { ledger, seen, verdict, failed, .. } = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let (Some(why), Some(path)) = (failed, file) {
+            return Err(Failure::file("write", path, &why));
+        }
+        // After a verdict, deals that other threads had begun do not count.
+        let deals = if verdict.is_some() { seen } else { deals };
+        // A deal counts if all before it have been played: otherwise short games would count more often.
+        let whole = |deal: &u64| pairs.iter().all(|pair| ledger.of(*pair, *deal).is_some());
+        let deals = (0..deals).take_while(whole).count() as u64;
+        Ok(Played { ledger, pairs, deals, verdict })
+    }
 }
 
 /// What the threads share.
@@ -247,15 +272,20 @@ impl Shared {
 }
 
 /// The report with its table.
-fn with_table(mut report: Report, played: &Played) -> Report {
+fn with_table(mut report: Report, played: &Played, times: &[ThinkingTime]) -> Report {
     let bots = report.bots.len();
     let solo = report.seats == 1;
     let mut totals = vec![Tally::default(); bots];
     let mut meetings = vec![vec![Meeting::default(); bots]; bots];
     for &[one, other] in &played.pairs {
         let sums = played.ledger.sum([one, other], played.deals);
-        report.games += if solo { sums[0].games + sums[1].games } else { sums[0].games };
+        report.games += if solo { 0 } else { sums[0].games };
         for ((bot, against), sum) in [(one, other), (other, one)].into_iter().zip(&sums) {
+            // A bot in two pairs has played the same games twice.
+            if solo && totals[bot].games > 0 {
+                continue;
+            }
+            report.games += if solo { sum.games } else { 0 };
             meetings[bot][against] = Meeting { games: sum.games as f64, points: sum.points };
             totals[bot].add(sum);
         }
@@ -266,11 +296,9 @@ fn with_table(mut report: Report, played: &Played) -> Report {
             let total = &totals[bot];
             let (rate, games) = (total.rate(), total.games);
             let (low, high) = wilson(rate, games);
-            // The opponents' mean rating, weighted by games, is what the rate was reached against.
-            let met = |other: usize| meetings[bot][other].games;
-            let weighted: f64 = (0..bots).map(|other| met(other) * ratings[other]).sum();
-            let opponents = if games == 0 { 0.0 } else { weighted / games as f64 };
-            let elo = |share: f64| (!solo).then(|| opponents + advantage(with_a_draw(share, games)));
+            let met = (0..bots).map(|other| (meetings[bot][other].games, ratings[other]));
+            let met: Vec<(f64, f64)> = met.filter(|(games, _)| *games > 0.0).collect();
+            let elo = |share: f64| (!solo && !met.is_empty()).then(|| performance(with_a_draw(share, games), &met));
             Row {
                 bot: report.bots[bot].clone(),
                 games,
@@ -282,6 +310,8 @@ fn with_table(mut report: Report, played: &Played) -> Report {
                 elo_low: elo(low),
                 elo_high: elo(high),
                 mean_score: total.mean_score(),
+                mean_millis: times[bot].mean_millis,
+                most_millis: times[bot].most_millis,
             }
         })
         .collect();
@@ -301,9 +331,12 @@ fn print(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
     let seats = counted(*seats, "seat");
     writeln!(out, "{game}, {mode}, {seats}: {deals} deals, {games} games, seed {seed}, {seconds:.1} s")?;
     writeln!(out)?;
-    writeln!(out, "bot          games   points    rate    95 % interval     rating    95 % interval   mean score")?;
+    writeln!(
+        out,
+        "bot          games   points    rate    95 % interval     rating    95 % interval   mean score   ms a decision"
+    )?;
     for row in &report.table {
-        let Row { bot, games, points, mean_score, .. } = row;
+        let Row { bot, games, points, mean_score, mean_millis, .. } = row;
         let [rate, low, high] = [row.rate, row.low, row.high].map(|share| share * 100.0);
         let rating = match (row.elo, row.elo_low, row.elo_high) {
             (Some(elo), Some(low), Some(high)) => format!("{elo:>7.0}  {low:>6.0} to {high:>6.0}"),
@@ -311,7 +344,7 @@ fn print(report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
         };
         writeln!(
             out,
-            "{bot:<10} {games:>7} {points:>8.1} {rate:>5.1} %  {low:>5.1} to {high:>5.1} %  {rating}   {mean_score:>10.2}"
+            "{bot:<10} {games:>7} {points:>8.1} {rate:>5.1} %  {low:>5.1} to {high:>5.1} %  {rating}   {mean_score:>10.2}   {mean_millis:>13.2}"
         )?;
     }
     if let Some(verdict) = report.sprt {

@@ -1,13 +1,15 @@
 //! The command line.
 
+mod server;
+
 use std::path::PathBuf;
 
-use clap::builder::FalseyValueParser;
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::numbers::{quantity, whole};
-use crate::settings::Settings;
+pub use self::server::{Abuse, LoadArgs, ServeArgs, StoreArgs, StoreCommand, StorePlace};
+use self::server::{LOAD_HELP, SERVE_HELP, STORE_HELP};
+use crate::numbers::{quantity, share, whole};
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -66,6 +68,9 @@ pub enum Command {
     /// Judge every decision of a finished game, and tell luck from skill.
     #[command(after_help = ANALYSE_HELP)]
     Analyse(AnalyseArgs),
+    /// Cut positions with one clearly best decision out of games between bots.
+    #[command(after_help = PUZZLES_HELP)]
+    Puzzles(PuzzlesArgs),
     /// Print a record step by step, in words and diagrams.
     #[command(after_help = SHOW_HELP)]
     Show(ShowArgs),
@@ -81,6 +86,9 @@ pub enum Command {
     /// Serve the browser client, until Ctrl-C.
     #[command(after_help = SERVE_HELP)]
     Serve(ServeArgs),
+    /// Look after the store of a server: its size, old rooms, backups.
+    #[command(after_help = STORE_HELP)]
+    Store(StoreArgs),
     /// Load-test a server: play in many rooms at once and measure latency and cost.
     #[command(after_help = LOAD_HELP)]
     Load(LoadArgs),
@@ -219,6 +227,7 @@ pub struct SimulateArgs {
 const ARENA_HELP: &str = "\
 Every pair of bots plays every deal twice, the second time with their seats exchanged; with more than two seats they \
 sit alternately. In a solo game each bot plays every deal once. The result does not depend on the number of threads. \
+Intervals of rates (Wilson, 95 %) count the two games of a deal as independent; --sprt counts deals. \
 docs/bots.md documents every number and the JSON object.
 
 Examples:
@@ -236,9 +245,13 @@ pub struct ArenaArgs {
     #[command(flatten)]
     pub terms: TermsArgs,
 
-    /// The bots, two or more.
+    /// The bots, two or more. `master@15000` is a bot that searches that many nodes instead of its own.
     #[arg(long, value_name = "NAME,NAME[,NAME…]", value_delimiter = ',', required = true)]
     pub bots: Vec<String>,
+
+    /// Begin no further deals after this many seconds.
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, 1_000_000), conflicts_with = "sprt")]
+    pub seconds: Option<u64>,
 
     /// Number of deals that each pair of bots plays.
     #[arg(long, value_name = "N", default_value = "100", value_parser = whole::<u64>(1, 1_000_000_000))]
@@ -272,7 +285,8 @@ docs/bots.md explains marks, accuracy and luck.
 
 Examples:
   gamekeeper analyse game.gamekeeper.json
-  gamekeeper analyse game.gamekeeper.json --nodes 20000 --json > analysis.json";
+  gamekeeper analyse game.gamekeeper.json --nodes 20000 --json > analysis.json
+  gamekeeper analyse game.gamekeeper.json --resume judged.jsonl    can be interrupted and started again";
 
 /// `analyse`.
 #[derive(Debug, clap::Args)]
@@ -288,11 +302,72 @@ pub struct AnalyseArgs {
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
     pub nodes: Option<u64>,
 
+    /// Write every decision to this file as soon as it is judged, and go on from what the file holds.
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+
     /// The component set the game was played with, if not the printed one.
     #[arg(long, alias = "parts", value_name = "FILE")]
     pub components: Option<PathBuf>,
 
     /// Print one JSON object instead of a table.
+    #[arg(long)]
+    pub json: bool,
+}
+
+const PUZZLES_HELP: &str = "\
+Every puzzle found is written at once, so the command can be interrupted; if the file exists, it goes on from there. \
+Without --mode, --seats and --option, games of several kinds are played in turn. Game K, and what is found in it, \
+follows from --seed and K. docs/bots.md explains what makes a position a puzzle.
+
+Examples:
+  gamekeeper puzzles ingenious --out puzzles/ingenious.json
+  gamekeeper puzzles spots --count 40 --seconds 120 --seed 7 --out spots.json";
+
+/// `puzzles`.
+#[derive(Debug, clap::Args)]
+pub struct PuzzlesArgs {
+    /// The game's name, such as `ingenious`.
+    pub game: String,
+
+    /// The set-up.
+    #[command(flatten)]
+    pub terms: TermsArgs,
+
+    /// Number of puzzles.
+    #[arg(long, value_name = "N", default_value = "36", value_parser = whole::<u64>(1, 10_000))]
+    pub count: u64,
+
+    /// Seed of the games and searches.
+    #[arg(long, value_name = "TEXT", default_value = "1")]
+    pub seed: String,
+
+    /// Nodes of each search that must confirm a puzzle, as a multiple of Master's.
+    #[arg(long, value_name = "N", default_value = "8", value_parser = whole::<u64>(1, 10_000))]
+    pub times: u64,
+
+    /// Number of searches that must confirm a puzzle, each with a seed of its own.
+    #[arg(long, value_name = "N", default_value = "3", value_parser = whole::<u32>(1, 100))]
+    pub searches: u32,
+
+    /// How much better than all others the best decision must be: a share of the win, or of the score where
+    /// nobody can win.
+    #[arg(long, value_name = "SHARE", default_value = "0.06", value_parser = share)]
+    pub lead: f32,
+
+    /// Stop after this time.
+    #[arg(long, value_name = "S", value_parser = quantity)]
+    pub seconds: Option<f64>,
+
+    /// Number of threads [default: one per processor core].
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1, 1024))]
+    pub threads: Option<u32>,
+
+    /// File for the puzzles.
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+
+    /// Print one JSON object instead of text.
     #[arg(long)]
     pub json: bool,
 }
@@ -374,90 +449,3 @@ pub enum ComponentsCommand {
 const ENGINE_HELP: &str = "\
 Example:
   echo '{\"id\":1,\"do\":\"hello\",\"protocol\":1}' | gamekeeper engine";
-
-const SERVE_HELP: &str = "\
-The address is printed once the server accepts connections. If the program was compiled before the client was \
-built, it serves a page that says so; `cargo play` builds both and starts the server. `cargo xtask dev` serves a client \
-under development with --client.
-
-Each setting can be given as a flag, as an environment variable, or in a TOML file (--config) under the name of \
-its flag, in this order of precedence.
-
-Examples:
-  gamekeeper serve
-  gamekeeper serve --config /etc/gamekeeper.toml
-  gamekeeper serve --port 0 --no-open             any free port, no browser
-  gamekeeper serve --bind 0.0.0.0 --data /var/lib/gamekeeper";
-
-/// `serve`.
-#[derive(Debug, clap::Args)]
-pub struct ServeArgs {
-    /// Settings file in TOML, with the names of the flags below as keys.
-    #[arg(long, value_name = "FILE", env = "GAMEKEEPER_CONFIG")]
-    pub config: Option<PathBuf>,
-
-    /// The other settings.
-    #[command(flatten)]
-    pub settings: Settings,
-
-    /// Do not open a browser.
-    #[arg(long, env = "GAMEKEEPER_NO_OPEN", value_parser = FalseyValueParser::new())]
-    pub no_open: bool,
-}
-
-const LOAD_HELP: &str = "\
-Every seat has its own socket and plays random moves. Raise the server's rate limits first: by default it accepts \
-few requests from one address and few messages from one socket. Only test a server of your own.
-
-Example, in two terminals:
-  gamekeeper serve --no-open --port 8787 --requests-per-minute 1000000 --messages-per-second 1000
-  gamekeeper load --server 127.0.0.1:8787 --rooms 1000 --seconds 30 --rate 1000";
-
-/// `load`.
-#[derive(Debug, clap::Args)]
-pub struct LoadArgs {
-    /// The server.
-    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8787")]
-    pub server: String,
-
-    /// The game's name, such as `ingenious`.
-    #[arg(long, value_name = "GAME", default_value = "ingenious")]
-    pub game: String,
-
-    /// The set-up.
-    #[command(flatten)]
-    pub terms: TermsArgs,
-
-    /// Number of rooms to play in.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole::<usize>(0, u64::MAX))]
-    pub rooms: usize,
-
-    /// Duration in seconds; 0 creates the rooms and plays no moves.
-    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = quantity)]
-    pub seconds: f64,
-
-    /// Requests per second over all rooms [default: as many as possible].
-    #[arg(long, value_name = "N", value_parser = quantity)]
-    pub rate: Option<f64>,
-
-    /// Send a turn as one chain, as clients do, and not every decision by itself.
-    #[arg(long)]
-    pub chains: bool,
-
-    /// Number of additional idle sockets.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole::<usize>(0, u64::MAX))]
-    pub idle: usize,
-
-    /// Process id of the server, to measure its memory and processor time [default: the process listening at
-    /// the address].
-    #[arg(long, value_name = "PID", value_parser = whole::<u32>(1, u32::MAX.into()))]
-    pub server_pid: Option<u32>,
-
-    /// Seed of the random moves; the server makes the draws.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
-    pub seed: u64,
-
-    /// Print one JSON object instead of text.
-    #[arg(long)]
-    pub json: bool,
-}

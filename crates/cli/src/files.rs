@@ -55,7 +55,11 @@ pub fn write_record(path: &Path, record: &Record) -> Result<(), Failure> {
     write(path, record.write().as_bytes()).map_err(|why| Failure::file("write", path, &why))
 }
 
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// Writes a file completely or not at all: its old content stays until the new is on the disk.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if is_folder(path) {
         return Err(ErrorKind::IsADirectory.into());
     }

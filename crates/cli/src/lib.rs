@@ -3,10 +3,11 @@
 //! * [`args`]: the command line. [`exit`]: failures and exit codes. [`start`]: from arguments to the terms of
 //!   a game. [`numbers`]: numbers on the command line. [`files`]: reading and writing files.
 //! * [`play`]: a game in the terminal. [`simulate`] and [`stats`]: many games between bots. [`arena`]: which
-//!   of them is stronger. [`analyse`]: a finished game, decision by decision. [`show`], [`check`]: printing
-//!   and verifying a record. [`components`]: component sets as files.
+//!   of them is stronger. [`analyse`]: a finished game, decision by decision. [`puzzles`]: positions with one
+//!   clearly best decision. [`show`], [`check`]: printing and verifying a record. [`components`]: component
+//!   sets as files.
 //! * [`engine`]: tables for other programs. [`serve`]: the browser client and shared rooms, with their
-//!   [`settings`]. [`load`]: a load test of a server.
+//!   [`settings`]. [`store`]: looks after what it stores. [`load`]: a load test of a server.
 //! * [`paper`]: score sheets and results as text. [`wrap`]: line breaking for the terminal.
 //!
 //! All output goes through a writer passed by the caller; nothing here prints by itself.
@@ -23,12 +24,14 @@ pub mod load;
 pub mod numbers;
 pub mod paper;
 pub mod play;
+pub mod puzzles;
 pub mod serve;
 pub mod settings;
 pub mod show;
 pub mod simulate;
 pub mod start;
 pub mod stats;
+pub mod store;
 pub mod wrap;
 
 use std::io::{BufRead, IsTerminal, Write};
@@ -62,11 +65,13 @@ pub fn run(args: Args) -> Result<(), Failure> {
         Command::Simulate(args) => with_output(|out| simulate::simulate(&args, out)),
         Command::Arena(args) => with_output(|out| arena::arena(&args, out)),
         Command::Analyse(args) => with_output(|out| analyse::analyse(&args, out)),
+        Command::Puzzles(args) => with_output(|out| puzzles::puzzles(&args, out)),
         Command::Show(args) => with_output(|out| show::show(&args, out, ink)),
         Command::Verify(args) => with_output(|out| check::verify(&args, out)),
         Command::Components(command) => with_output(|out| components::components(&command, out)),
         Command::Engine => Ok(engine::serve(catalog::games(), std::io::stdin(), std::io::stdout())?),
         Command::Serve(args) => serve::serve(&args, std::io::stdout(), terminal),
+        Command::Store(args) => with_output(|out| store::store(&args.command, out)),
         Command::Load(args) => with_output(|out| load::load(&args, out)),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Args::command(), "gamekeeper", &mut std::io::stdout());

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::args::LoadArgs;
+use crate::args::{Abuse, LoadArgs};
 use crate::exit::Failure;
 use crate::start::terms;
 
@@ -17,12 +17,14 @@ pub fn load(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let game = catalog::find(&args.game)?;
     let terms = terms(game, &args.terms)?;
     let plan = ::load::Plan {
-        server: args.server.clone(),
+        servers: args.server.clone(),
         game: args.game.clone(),
         options: terms.options,
         seats: terms.seats,
         rooms: args.rooms,
         seconds: args.seconds,
+        games: args.games,
+        rest: args.rest,
         rate: args.rate,
         chains: args.chains,
         idle: args.idle,
@@ -30,10 +32,23 @@ pub fn load(args: &LoadArgs, out: &mut dyn Write) -> Result<(), Failure> {
         seed: args.seed,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let report = runtime.block_on(::load::run(plan)).map_err(|why| match why {
+    let failed = |why| match why {
         ::load::Error::Plan(why) => Failure::Usage(why),
         ::load::Error::Failed(why) => Failure::Io { why, closed: false },
-    })?;
+    };
+    if let Some(how) = args.abuse {
+        let how = match how {
+            Abuse::Silence => ::load::Abuse::Silence,
+            Abuse::Upgrades => ::load::Abuse::Upgrades,
+            Abuse::Keys => ::load::Abuse::Keys,
+            Abuse::Records => ::load::Abuse::Records,
+        };
+        let harm = runtime.block_on(::load::abuse(plan, how)).map_err(failed)?;
+        let text = serde_json::to_string(&harm).map_err(std::io::Error::from)?;
+        writeln!(out, "{text}")?;
+        return Ok(());
+    }
+    let report = runtime.block_on(::load::run(plan)).map_err(failed)?;
     if args.json {
         let text = serde_json::to_string(&report).map_err(std::io::Error::from)?;
         writeln!(out, "{text}")?;

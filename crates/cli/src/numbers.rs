@@ -22,6 +22,15 @@ pub fn quantity(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| "must be a number that is not negative".to_owned())
 }
 
+/// Parses a share: a number above 0, and at most 1.
+///
+/// # Errors
+/// Says that it must be one.
+pub fn share(text: &str) -> Result<f32, String> {
+    let number = text.parse::<f32>().ok().filter(|number| *number > 0.0 && *number <= 1.0);
+    number.ok_or_else(|| "must be a number above 0 and at most 1".to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -36,6 +45,15 @@ mod tests {
         }
         assert_eq!(whole::<usize>(0, u64::MAX)("x"), Err("must be a whole number".to_owned()));
         assert_eq!(whole::<u64>(1, u64::MAX)("0"), Err("must be a whole number of at least 1".to_owned()));
+    }
+
+    #[test]
+    fn shares_are_above_0() {
+        assert_eq!(share("0.06"), Ok(0.06));
+        assert_eq!(share("1"), Ok(1.0));
+        for wrong in ["0", "-1", "1.5", "NaN", "inf", "some"] {
+            assert!(share(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

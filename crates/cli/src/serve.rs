@@ -19,9 +19,10 @@ pub fn serve(args: &ServeArgs, mut out: impl Write, watched: bool) -> Result<(),
     let settings = args.settings.clone().or(file);
     log(&settings)?;
     let config = settings.config()?;
+    let domain = settings.domain.first().cloned();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(server::serve(config, |address| {
-        let url = url(address);
+        let url = domain.map_or_else(|| url(address), |name| secure_url(&name, address.port()));
         // The server keeps running when nobody reads its output.
         let _ = writeln!(out, "Gamekeeper is at {url}").and_then(|()| out.flush());
         if watched && !args.no_open && has_screen() {
@@ -29,6 +30,8 @@ pub fn serve(args: &ServeArgs, mut out: impl Write, watched: bool) -> Result<(),
             let _ = open::that_detached(&url);
         }
     }));
+    // Bots and replays run on threads that cannot be interrupted; nobody waits for what they find.
+    runtime.shutdown_background();
     served.map_err(|why| Failure::Io { why: why.to_string(), closed: false })
 }
 
@@ -53,6 +56,11 @@ fn url(mut address: SocketAddr) -> String {
         _ => (),
     }
     format!("http://{address}")
+}
+
+/// The URL for browsers that reach us by a domain.
+fn secure_url(domain: &str, port: u16) -> String {
+    if port == 443 { format!("https://{domain}") } else { format!("https://{domain}:{port}") }
 }
 
 /// Whether there is a display for a browser. A remote shell has none, and a text browser would take over the

@@ -3,27 +3,46 @@
 
 use core::time::Duration;
 use std::fs;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use catalog::line_at;
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
-use server::{Assets, Config, Limits};
+use server::{Assets, Config, Domain, Limits, Network, Retention};
 
 use crate::exit::Failure;
 use crate::numbers::whole;
+
+/// The usual ports of http and https.
+const HTTP: u16 = 80;
+const HTTPS: u16 = 443;
+
+/// True if a certificate authority may issue a certificate for this name: letters, digits and hyphens between
+/// dots, and not an address.
+fn is_domain(name: &str) -> bool {
+    let label = |label: &str| {
+        let letters = label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        (1..=63).contains(&label.len()) && letters && !label.starts_with('-') && !label.ends_with('-')
+    };
+    let top = name.rsplit('.').next().unwrap_or_default();
+    name.len() <= 253
+        && name.contains('.')
+        && name.split('.').all(label)
+        && !top.bytes().all(|byte| byte.is_ascii_digit())
+}
 
 /// The settings. Their names are flags, keys of the file and, in capitals after `GAMEKEEPER_`, environment
 /// variables.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
-    /// Port; 0 takes any free one. [default: 8787]
+    /// Port; 0 takes any free one. [default: 8787, and 443 with --domain]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_PORT", value_parser = whole::<u16>(0, 65_535))]
     pub port: Option<u16>,
 
-    /// Address to listen on: 127.0.0.1 accepts only this machine, 0.0.0.0 any. [default: 127.0.0.1]
+    /// Address to listen on: 127.0.0.1 accepts only this machine, 0.0.0.0 any. [default: 127.0.0.1, and
+    /// any with --domain]
     #[arg(long, value_name = "ADDRESS", env = "GAMEKEEPER_BIND")]
     pub bind: Option<IpAddr>,
 
@@ -32,12 +51,32 @@ pub struct Settings {
     pub data: Option<PathBuf>,
 
     /// PostgreSQL database, `postgres://…`, instead of the SQLite file in the data folder.
-    #[arg(long, value_name = "URL", env = "GAMEKEEPER_DATABASE", hide_env_values = true)]
+    #[serde(alias = "store")]
+    #[arg(long, visible_alias = "store", value_name = "URL", env = "GAMEKEEPER_DATABASE", hide_env_values = true)]
     pub database: Option<String>,
+
+    /// Host and port where other servers on the same PostgreSQL database reach this one, such as
+    /// `10.0.0.5:8788`; not for clients. [default: 127.0.0.1:0, any free port, for servers on one machine]
+    #[arg(long, value_name = "HOST:PORT", env = "GAMEKEEPER_INTERNAL")]
+    pub internal: Option<String>,
 
     /// Serve the client from this folder instead of the embedded one, without caching: for its development.
     #[arg(long, value_name = "FOLDER", env = "GAMEKEEPER_CLIENT")]
     pub client: Option<PathBuf>,
+
+    /// Domain that browsers reach directly, such as `play.example.org`; can be repeated. The server obtains
+    /// and renews a certificate for it from Let's Encrypt, and speaks https only.
+    #[arg(long, value_name = "NAME", env = "GAMEKEEPER_DOMAIN", value_delimiter = ',')]
+    pub domain: Vec<String>,
+
+    /// E-mail address for the certificate authority, which writes to it if something is wrong with a
+    /// certificate.
+    #[arg(long, value_name = "EMAIL", env = "GAMEKEEPER_CONTACT")]
+    pub contact: Option<String>,
+
+    /// ACME directory of another certificate authority. [default: Let's Encrypt]
+    #[arg(long, value_name = "URL", env = "GAMEKEEPER_ACME")]
+    pub acme: Option<String>,
 
     /// Another origin whose pages may use the server, such as `https://play.example.org`; can be repeated.
     #[arg(long, value_name = "ORIGIN", env = "GAMEKEEPER_ORIGIN", value_delimiter = ',')]
@@ -48,9 +87,23 @@ pub struct Settings {
     #[arg(long, value_name = "YES", env = "GAMEKEEPER_PROXY", num_args = 0..=1, default_missing_value = "true")]
     pub proxy: Option<bool>,
 
+    /// Address or network of a reverse proxy whose X-Forwarded-For is believed, such as `10.0.0.0/8`; can be
+    /// repeated. [default: this machine]
+    #[arg(long, value_name = "ADDRESS", env = "GAMEKEEPER_TRUSTED_PROXY", value_delimiter = ',')]
+    pub trusted_proxy: Vec<String>,
+
     /// Maximum number of sockets. [default: 20000]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_SOCKETS", value_parser = whole::<usize>(0, u64::MAX))]
     pub max_sockets: Option<usize>,
+
+    /// Maximum number of sockets from one address. [default: 200]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "GAMEKEEPER_MAX_SOCKETS_PER_ADDRESS",
+        value_parser = whole::<usize>(0, u64::MAX)
+    )]
+    pub max_sockets_per_address: Option<usize>,
 
     /// Maximum number of spectators of one room. [default: 200]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_WATCHERS", value_parser = whole::<usize>(0, u64::MAX))]
@@ -78,6 +131,15 @@ pub struct Settings {
     )]
     pub requests_per_minute: Option<u32>,
 
+    /// Maximum number of sockets per minute that one address opens. [default: 300]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "GAMEKEEPER_UPGRADES_PER_MINUTE",
+        value_parser = whole::<u32>(0, u32::MAX.into())
+    )]
+    pub upgrades_per_minute: Option<u32>,
+
     /// Maximum number of queued messages for a slow client. [default: 256]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_QUEUE", value_parser = whole::<usize>(0, u64::MAX))]
     pub queue: Option<usize>,
@@ -86,7 +148,7 @@ pub struct Settings {
     #[arg(long, value_name = "N", env = "GAMEKEEPER_HISTORY", value_parser = whole::<usize>(0, u64::MAX))]
     pub history: Option<usize>,
 
-    /// Time after which an empty room is unloaded from memory. [default: 60]
+    /// Time after which an empty room is unloaded from memory. [default: 40]
     #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_IDLE", value_parser = whole::<u64>(0, u64::MAX))]
     pub idle: Option<u64>,
 
@@ -109,6 +171,32 @@ pub struct Settings {
     /// Maximum size of the SQLite file. [default: no limit]
     #[arg(long, value_name = "MIB", env = "GAMEKEEPER_STORE_LIMIT", value_parser = whole::<u64>(0, u64::MAX))]
     pub store_limit: Option<u64>,
+
+    /// Days after which a room whose game has not begun is deleted; 0 for never. [default: 30]
+    #[arg(long, value_name = "DAYS", env = "GAMEKEEPER_KEEP_GATHERING", value_parser = whole::<u32>(0, 100_000))]
+    pub keep_gathering: Option<u32>,
+
+    /// Days after which a room whose game is not over is deleted; 0 for never. [default: 365]
+    #[arg(long, value_name = "DAYS", env = "GAMEKEEPER_KEEP_UNFINISHED", value_parser = whole::<u32>(0, 100_000))]
+    pub keep_unfinished: Option<u32>,
+
+    /// Days after which a finished game is deleted; 0 for never. [default: 0]
+    #[arg(long, value_name = "DAYS", env = "GAMEKEEPER_KEEP_FINISHED", value_parser = whole::<u32>(0, 100_000))]
+    pub keep_finished: Option<u32>,
+
+    /// Days after their last visit after which guests without a room are deleted; 0 for never.
+    /// [default: 30]
+    #[arg(long, value_name = "DAYS", env = "GAMEKEEPER_KEEP_VISITORS", value_parser = whole::<u32>(0, 100_000))]
+    pub keep_visitors: Option<u32>,
+
+    /// Days after their last visit after which guests are deleted, and their names with them; 0 for never.
+    /// [default: 0]
+    #[arg(long, value_name = "DAYS", env = "GAMEKEEPER_KEEP_GUESTS", value_parser = whole::<u32>(0, 100_000))]
+    pub keep_guests: Option<u32>,
+
+    /// Days after which a browser that did not come back is forgotten; 0 for never. [default: 400]
+    #[arg(long, value_name = "DAYS", env = "GAMEKEEPER_KEEP_TOKENS", value_parser = whole::<u32>(0, 100_000))]
+    pub keep_tokens: Option<u32>,
 
     /// Log level on standard error: error, warn, info, debug, trace, or a filter such as `server=debug`.
     /// [default: info]
@@ -151,10 +239,17 @@ impl Settings {
             bind: self.bind.or(other.bind),
             data: self.data.or(other.data),
             database: self.database.or(other.database),
+            internal: self.internal.or(other.internal),
             client: self.client.or(other.client),
+            domain: if self.domain.is_empty() { other.domain } else { self.domain },
+            contact: self.contact.or(other.contact),
+            acme: self.acme.or(other.acme),
             origin: if self.origin.is_empty() { other.origin } else { self.origin },
             proxy: self.proxy.or(other.proxy),
+            trusted_proxy: if self.trusted_proxy.is_empty() { other.trusted_proxy } else { self.trusted_proxy },
             max_sockets: self.max_sockets.or(other.max_sockets),
+            max_sockets_per_address: self.max_sockets_per_address.or(other.max_sockets_per_address),
+            upgrades_per_minute: self.upgrades_per_minute.or(other.upgrades_per_minute),
             max_watchers: self.max_watchers.or(other.max_watchers),
             max_rooms: self.max_rooms.or(other.max_rooms),
             messages_per_second: self.messages_per_second.or(other.messages_per_second),
@@ -167,6 +262,12 @@ impl Settings {
             bot_pause: self.bot_pause.or(other.bot_pause),
             bot_threads: self.bot_threads.or(other.bot_threads),
             store_limit: self.store_limit.or(other.store_limit),
+            keep_gathering: self.keep_gathering.or(other.keep_gathering),
+            keep_unfinished: self.keep_unfinished.or(other.keep_unfinished),
+            keep_finished: self.keep_finished.or(other.keep_finished),
+            keep_visitors: self.keep_visitors.or(other.keep_visitors),
+            keep_guests: self.keep_guests.or(other.keep_guests),
+            keep_tokens: self.keep_tokens.or(other.keep_tokens),
             log: self.log.or(other.log),
             log_format: self.log_format.or(other.log_format),
         }
@@ -183,6 +284,53 @@ impl Settings {
         }
     }
 
+    /// Returns how long things are kept; 0 days are for ever.
+    fn retention(&self, usual: Retention) -> Retention {
+        let days = |set: Option<u32>, usual| set.map_or(usual, |days| Some(days).filter(|days| *days > 0));
+        Retention {
+            gathering: days(self.keep_gathering, usual.gathering),
+            unfinished: days(self.keep_unfinished, usual.unfinished),
+            finished: days(self.keep_finished, usual.finished),
+            visitors: days(self.keep_visitors, usual.visitors),
+            guests: days(self.keep_guests, usual.guests),
+            tokens: days(self.keep_tokens, usual.tokens),
+        }
+    }
+
+    /// Returns the proxies that are trusted; `None` if none is named.
+    fn trusted_proxies(&self) -> Result<Option<Vec<Network>>, Failure> {
+        let wrong = |why: server::NetworkError| Failure::Usage(format!("trusted-proxy: {why}"));
+        let proxies =
+            self.trusted_proxy.iter().map(|text| text.parse().map_err(wrong)).collect::<Result<Vec<_>, _>>()?;
+        Ok(Some(proxies).filter(|proxies| !proxies.is_empty()))
+    }
+
+    /// Returns the domain for which certificates are needed, if there is one.
+    fn domain(&self, bind: IpAddr, port: u16, proxy: bool) -> Result<Option<Domain>, Failure> {
+        let wrong = |why: String| Err(Failure::Usage(why));
+        if self.domain.is_empty() {
+            return match [("contact", &self.contact), ("acme", &self.acme)].iter().find(|(_, set)| set.is_some()) {
+                Some((name, _)) => wrong(format!("{name} is only used with a domain")),
+                None => Ok(None),
+            };
+        }
+        if proxy {
+            return wrong("with a proxy, the proxy needs the certificate: give either a domain or a proxy".to_owned());
+        }
+        if let Some(name) = self.domain.iter().find(|name| !is_domain(name)) {
+            return wrong(format!("domain: `{name}` is not a name such as play.example.org"));
+        }
+        if let Some(url) = self.acme.as_ref().filter(|url| !url.starts_with("https://")) {
+            return wrong(format!("acme: `{url}` does not begin with https://"));
+        }
+        Ok(Some(Domain {
+            names: self.domain.iter().map(|name| name.to_ascii_lowercase()).collect(),
+            contact: self.contact.clone(),
+            directory: self.acme.clone(),
+            plain: (port == HTTPS).then(|| SocketAddr::new(bind, HTTP)),
+        }))
+    }
+
     /// Returns the configuration of a server.
     ///
     /// # Errors
@@ -190,8 +338,15 @@ impl Settings {
     pub fn config(&self) -> Result<Config, Failure> {
         let usual = Limits::default();
         let seconds = |value: Option<u64>, usual: Duration| value.map_or(usual, Duration::from_secs);
+        let proxy = self.proxy.unwrap_or(usual.proxy);
         let limits = Limits {
             sockets: self.max_sockets.unwrap_or(usual.sockets),
+            sockets_per_address: self.max_sockets_per_address.unwrap_or(usual.sockets_per_address),
+            upgrades: self.upgrades_per_minute.unwrap_or(usual.upgrades),
+            unknown_keys: usual.unknown_keys,
+            records: usual.records,
+            talk: usual.talk,
+            hello: usual.hello,
             watchers: self.max_watchers.unwrap_or(usual.watchers),
             members: usual.members,
             rooms: self.max_rooms.unwrap_or(usual.rooms),
@@ -207,12 +362,16 @@ impl Settings {
             bots_alone_pause: self.bot_pause.map_or(usual.bots_alone_pause, Duration::from_millis),
             bot_threads: self.bot_threads.unwrap_or(usual.bot_threads),
             store_megabytes: self.store_limit,
+            retention: self.retention(usual.retention),
             origins: self.origin.clone(),
-            proxy: self.proxy.unwrap_or(usual.proxy),
+            https: proxy || !self.domain.is_empty(),
+            proxy,
+            trusted_proxies: self.trusted_proxies()?.unwrap_or(usual.trusted_proxies),
         };
         let positive = [
             ("messages-per-second", limits.messages as usize),
             ("requests-per-minute", limits.requests as usize),
+            ("upgrades-per-minute", limits.upgrades as usize),
             ("queue", limits.queue),
             ("bot-threads", limits.bot_threads),
             ("ping", usize::try_from(limits.ping.as_secs()).unwrap_or(usize::MAX)),
@@ -224,11 +383,20 @@ impl Settings {
             let scheme = url.split(':').next().unwrap_or_default();
             return Err(Failure::Usage(format!("the database must be `postgres://…`, not `{scheme}:…`")));
         }
-        let bind = self.bind.unwrap_or(Ipv4Addr::LOCALHOST.into());
+        let (usual_bind, usual_port) = if self.domain.is_empty() {
+            (Ipv4Addr::LOCALHOST.into(), 8787)
+        } else {
+            // On most systems this includes IPv4.
+            (Ipv6Addr::UNSPECIFIED.into(), HTTPS)
+        };
+        let bind = self.bind.unwrap_or(usual_bind);
+        let port = self.port.unwrap_or(usual_port);
         Ok(Config {
-            address: SocketAddr::new(bind, self.port.unwrap_or(8787)),
+            address: SocketAddr::new(bind, port),
+            domain: self.domain(bind, port, proxy)?,
             data: self.data.clone().unwrap_or_else(|| "data".into()),
             database: self.database.clone(),
+            internal: self.internal.clone(),
             assets: self.assets()?,
             limits,
         })

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use catalog::AnyGame;
+use catalog::{AnyGame, Budget, GameWithBots};
 use game_core::hex::Bytes32;
 use game_core::{ComponentSet, Mode, Record, one_of};
 use serde_json::{Map, Value};
@@ -102,6 +102,12 @@ pub fn one_or_each(names: &[String], seats: usize) -> Result<Vec<String>, Failur
     }
 }
 
+/// The budget of a bot that has the machine to itself: all cores and no limits.
+#[must_use]
+pub fn all_cores() -> Budget {
+    Budget::default().with_threads(std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
+}
+
 /// The number with the noun in the singular or plural.
 #[must_use]
 pub fn counted(number: usize, noun: &str) -> String {
@@ -112,7 +118,7 @@ pub fn counted(number: usize, noun: &str) -> String {
 ///
 /// # Errors
 /// If the file cannot be read, is not a record, or its game is unknown.
-pub fn read_record(path: &Path) -> Result<(&'static dyn AnyGame, Record), Failure> {
+pub fn read_record(path: &Path) -> Result<(&'static dyn GameWithBots, Record), Failure> {
     let record = Record::read(&read(path)?).map_err(|why| Failure::invalid(path, why))?;
     let game = catalog::find(&record.game).map_err(|why| Failure::invalid(path, why))?;
     Ok((game, record))

@@ -4,10 +4,12 @@
 //! * `way`: what a wagon finds on its way, and what tiles and tent spaces yield.
 //! * `posters`: what a poster still lacks, and the best show.
 //! * `boost`: the cheapest way to enough power for a build level, a space of a travel track or a performance
-//!   space.
+//!   space, or what keeps one from it.
+//! * `decision`: which actions of a chain are one decision.
 //! * `purse`: coins owed for dice, and the points if the game ended now.
 
 mod boost;
+mod decision;
 mod posters;
 mod purse;
 mod way;
@@ -18,7 +20,8 @@ use crate::legal::Flow;
 use crate::rules::Rules;
 use crate::state::PublicState;
 
-pub use boost::{Boost, Goal, boost};
+pub use boost::{Boost, Goal, Obstacle, boost, obstacle};
+pub use decision::first_decision;
 pub use posters::{Missing, Show, missing, show, waivers};
 pub use purse::{Owed, Projection, owed, owed_with, projection};
 pub use way::{Found, Gains, Passing, Route, Stop, Way, laid, pitched, way};

@@ -22,3 +22,10 @@ pub fn bot(level: Level) -> Box<dyn Bot<Ingenious>> {
         Level::Master => search(150_000, 24, 60),
     }
 }
+
+/// The search of Master with `times` its nodes, for verdicts that must hold.
+#[must_use]
+pub fn deep(times: u64) -> Box<dyn Bot<Ingenious>> {
+    let settings = Settings { width: 24, first_width: 60, ..Settings::default() };
+    Box::new(Halving::new(Glances::new(settings), 150_000 * times))
+}

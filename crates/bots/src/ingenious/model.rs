@@ -7,11 +7,15 @@ use ingenious::scoring::add_ranking_key;
 use ingenious::{Action, Half, Ingenious, Phase, Tile, View};
 use rand_core::{Rng as _, SeedableRng as _};
 
+use super::ending::{Ending, Exact};
 use super::outlook::Outlook;
 use super::policy::Ground;
 use super::twin::{Deal, Placement, Twin};
 use crate::search::{Model, Sample};
 use crate::{BotRng, Estimate};
+
+/// The best opponent counts alone.
+pub(super) const BEST_RIVAL: [f32; 2] = [1.0, 0.0];
 
 /// How lines are chosen and judged.
 #[derive(Clone, Copy, Debug)]
@@ -30,13 +34,30 @@ pub struct Settings {
     pub early: f32,
     /// Whether pegs are judged by where they are expected to end, rather than by where they are.
     pub outlook: bool,
+    /// With three or more sides: how much the best opponent and the mean of all opponents count.
+    pub rivals: [f32; 2],
+    /// Whether the last placements are judged exactly.
+    pub ending: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { width: 20, first_width: 60, first_worlds: 12, denial: 0.15, rounds: 1, early: 0.75, outlook: true }
+        Self {
+            width: 20,
+            first_width: 60,
+            first_worlds: 12,
+            denial: 0.15,
+            rounds: 1,
+            early: 0.75,
+            outlook: true,
+            rivals: BEST_RIVAL,
+            ending: true,
+        }
     }
 }
+
+/// The nodes of a line whose worth is known: many, because trying it out again tells nothing new.
+const EXACT_NODES: u32 = 10_000;
 
 /// Tries out placements, exchanges and orders of scoring by games to the end.
 pub struct Glances {
@@ -49,8 +70,11 @@ pub struct Decision {
     twin: Twin,
     deal: Deal,
     seat: u8,
+    rivals: [f32; 2],
     lines: Vec<Vec<Action>>,
     starts: Vec<Start>,
+    /// What each line is worth, where that is known exactly; otherwise empty.
+    exact: Vec<Exact>,
 }
 
 /// The first step of a line.
@@ -73,7 +97,21 @@ impl Glances {
         (self.settings.rounds * u32::from(twin.seats)).max(2)
     }
 
-    /// The placements to compare, the most promising first.
+    /// The placements to compare, the most promising first, at the end of the game with what they are worth.
+    fn choose(&self, rules: &Rules, decision: &mut Decision, rng: &mut BotRng) -> Vec<Placement> {
+        let Decision { ground, twin, deal, .. } = decision;
+        let ending = Ending::new(rules, ground, deal, twin).filter(|_| self.settings.ending);
+        let Some(mut known) = ending.and_then(|ending| ending.placements(twin)) else {
+            return self.candidates(rules, decision, rng);
+        };
+        known.sort_by(|(_, a), (_, b)| b.reward.total_cmp(&a.reward));
+        known.truncate(self.settings.width);
+        let (placements, exact) = known.into_iter().unzip();
+        decision.exact = exact;
+        placements
+    }
+
+    /// The placements to compare, by trying them out for a few turns.
     fn candidates(&self, rules: &Rules, decision: &Decision, rng: &mut BotRng) -> Vec<Placement> {
         let Settings { width, first_width, first_worlds, denial, .. } = self.settings;
         let mut list = decision.ground.placements(&decision.twin, denial);
@@ -106,47 +144,63 @@ impl Decision {
         world
     }
 
-    /// The value of a position for the seat that decides, from 0 to 1: the result if the game is over, and
-    /// how far the pegs are otherwise.
+    /// The value of a position for the seat that decides.
     fn value(&self, twin: &Twin) -> f32 {
-        if twin.over {
-            let end = self.end(twin);
-            let shared = 0.7 * end.share + 0.3 * squash(end.margin, 4.0);
-            return if twin.seats == 1 { self.ground.reached(twin, self.seat) / 36.0 } else { shared };
-        }
-        let outlook = Outlook::new(twin, &self.ground.grid);
-        let level = |seat: u8| self.ground.level(twin, &outlook, seat);
-        let others = (0..twin.seats).filter(|&seat| twin.set_of(seat) != twin.set_of(self.seat));
-        let others = if twin.mode == Mode::Duel { 1 - self.seat..2 - self.seat } else { 0..0 }.chain(others);
-        let best = others.map(level).fold(f32::NEG_INFINITY, f32::max);
-        let own = level(self.seat);
-        if best == f32::NEG_INFINITY { own / 36.0 } else { squash(own - best, 4.0) }
+        value(&self.ground, twin, self.seat, self.rivals)
     }
+}
 
-    /// The result of a finished game for the seat that decides.
-    fn end(&self, twin: &Twin) -> Estimate {
-        let key = |seat: u8| {
-            let mut key = Vec::with_capacity(7);
-            add_ranking_key(twin.mode, Seat::new(seat), &twin.pegs[twin.set_of(seat)], &mut key);
-            key
-        };
-        let own = key(self.seat);
-        let partner = |seat: u8| twin.mode == Mode::Team && seat % 2 == self.seat % 2;
-        let (mut sharing, mut beaten, mut best) = (1.0, false, i32::MIN);
-        for other in (0..twin.seats).filter(|&seat| seat != self.seat && !partner(seat)) {
-            // Opponents in a team have the same pegs and count once.
-            if twin.mode == Mode::Team && other > 1 {
-                continue;
-            }
-            let key = key(other);
-            best = best.max(key[0]);
-            sharing += f32::from(u8::from(key == own));
-            beaten |= key > own;
+/// The value of a position for a seat, from 0 to 1: the result if the game is over, and how far the pegs are
+/// otherwise.
+pub(super) fn value(ground: &Ground, twin: &Twin, seat: u8, rivals: [f32; 2]) -> f32 {
+    if twin.over {
+        let end = end(twin, seat);
+        let shared = 0.7 * end.share + 0.3 * squash(end.margin, 4.0);
+        return if twin.seats == 1 { ground.reached(twin, seat) / 36.0 } else { shared };
+    }
+    let outlook = Outlook::new(twin, &ground.grid);
+    let level = |seat: u8| ground.level(twin, &outlook, seat);
+    // The seats of a team have the same pegs and count once.
+    let first = |other: u8| twin.mode != Mode::Team || other < 2;
+    let others = (0..twin.seats).filter(|&other| twin.set_of(other) != twin.set_of(seat) && first(other));
+    let others = if twin.mode == Mode::Duel { 1 - seat..2 - seat } else { 0..0 }.chain(others);
+    let own = level(seat);
+    let (mut best, mut sum, mut sides) = (f32::NEG_INFINITY, 0.0, 0);
+    for other in others.map(level) {
+        best = best.max(other);
+        sum += other;
+        sides += 1;
+    }
+    match sides {
+        0 => own / 36.0,
+        1 => squash(own - best, 4.0),
+        _ => squash(own - rivals[0] * best - rivals[1] * sum / sides as f32, 4.0),
+    }
+}
+
+/// The result of a finished game for a seat.
+pub(super) fn end(twin: &Twin, seat: u8) -> Estimate {
+    let key = |seat: u8| {
+        let mut key = Vec::with_capacity(7);
+        add_ranking_key(twin.mode, Seat::new(seat), &twin.pegs[twin.set_of(seat)], &mut key);
+        key
+    };
+    let own = key(seat);
+    let partner = |other: u8| twin.mode == Mode::Team && other % 2 == seat % 2;
+    let (mut sharing, mut beaten, mut best) = (1.0, false, i32::MIN);
+    for other in (0..twin.seats).filter(|&other| other != seat && !partner(other)) {
+        // Opponents in a team have the same pegs and count once.
+        if twin.mode == Mode::Team && other > 1 {
+            continue;
         }
-        match best {
-            i32::MIN => Estimate { share: 0.0, margin: own[0] as f32 },
-            best => Estimate { share: if beaten { 0.0 } else { 1.0 / sharing }, margin: (own[0] - best) as f32 },
-        }
+        let key = key(other);
+        best = best.max(key[0]);
+        sharing += f32::from(u8::from(key == own));
+        beaten |= key > own;
+    }
+    match best {
+        i32::MIN => Estimate { share: 0.0, margin: own[0] as f32 },
+        best => Estimate { share: if beaten { 0.0 } else { 1.0 / sharing }, margin: (own[0] - best) as f32 },
     }
 }
 
@@ -200,9 +254,11 @@ impl Model<Ingenious> for Glances {
         let twin = Twin::new(rules, &ground.grid, view);
         let deal = Deal::new(rules, view);
         let seat = view.mover.index() as u8;
-        let mut decision = Decision { ground, twin, deal, seat, lines: Vec::new(), starts: Vec::new() };
+        let rivals = self.settings.rivals;
+        let mut decision =
+            Decision { ground, twin, deal, seat, rivals, lines: Vec::new(), starts: Vec::new(), exact: Vec::new() };
         if view.phase == Phase::Place {
-            for placement in self.candidates(rules, &decision, rng) {
+            for placement in self.choose(rules, &mut decision, rng) {
                 let (one, two) = decision.twin.rack(seat)[usize::from(placement.slot)].colours();
                 let [first, second] = placement.cells.map(|cell| decision.ground.grid.hex(cell));
                 decision.lines.push(vec![Action::place(one, first, two, second)]);
@@ -228,25 +284,34 @@ impl Model<Ingenious> for Glances {
         &root.lines
     }
 
-    fn add_line(&self, _: &Rules, root: &mut Decision, line: Vec<Action>) {
+    fn add_line(&self, rules: &Rules, root: &mut Decision, line: Vec<Action>) {
         // All other decisions have few actions, which are lines already.
         let [Action::Place { tile, first, second }, ..] = line[..] else { return };
         let slot = root.twin.rack(root.seat).iter().position(|held| *held == tile).unwrap_or(0) as u8;
         let cells = [first, second].map(|hex| root.ground.grid.cell(hex));
+        let placement = Placement { slot, cells };
+        if !root.exact.is_empty() {
+            let ending = Ending::new(rules, &root.ground, &root.deal, &root.twin);
+            let worth = ending.and_then(|ending| ending.after(&root.twin, placement));
+            root.exact.extend(worth);
+        }
         root.lines.push(vec![line[0]]);
-        root.starts.push(Start::Place(Placement { slot, cells }));
+        root.starts.push(Start::Place(placement));
     }
 
     fn sample(&self, rules: &Rules, root: &Decision, line: usize, seed: u64) -> Sample {
+        if let Some(Exact { reward, estimate }) = root.exact.get(line).copied() {
+            return Sample { reward, estimate, nodes: EXACT_NODES };
+        }
         let mut rng = BotRng::seed_from_u64(seed);
         let world = root.world(rules, &mut rng);
         let mut trial = Trial::new(rules, root, world, root.starts[line], &mut rng);
         trial.play(rules, root, &mut rng, self.early_turns(&root.twin));
         let early = root.value(&trial.twin);
         trial.play(rules, root, &mut rng, u32::MAX);
-        let end = root.value(&trial.twin);
+        let late = root.value(&trial.twin);
         let weight = if root.twin.mode == Mode::Solo { 0.0 } else { self.settings.early };
-        let reward = weight * early + (1.0 - weight) * end;
-        Sample { reward, estimate: root.end(&trial.twin), nodes: trial.nodes }
+        let reward = weight * early + (1.0 - weight) * late;
+        Sample { reward, estimate: end(&trial.twin, root.seat), nodes: trial.nodes + root.deal.nodes() }
     }
 }

@@ -173,6 +173,21 @@ impl Twin {
         Some(near)
     }
 
+    /// Whether every placement leaves no room for another one.
+    pub(super) fn has_room_for_one(&self, grid: &Grid) -> bool {
+        let free = |cell: u8| u16::from(self.free[usize::from(cell)]);
+        self.open().iter().all(|&a| {
+            let mut beside = grid.next[usize::from(a)].iter().filter(|b| self.is_empty(**b));
+            beside.all(|&b| free(a) + free(b) - 1 == self.live)
+        })
+    }
+
+    /// Passes the turn on without drawing, and gives the next mover this tile and no other.
+    pub(super) fn pass_with(&mut self, tile: Tile) {
+        self.mover = (self.mover + 1) % self.seats;
+        self.fill_rack(usize::from(self.mover), core::iter::once(tile));
+    }
+
     /// Takes a cell from the list of open cells, if it is there.
     #[inline]
     fn close(&mut self, cell: u8) {
@@ -382,6 +397,19 @@ impl Deal {
                 twin.draw(seat, rng);
             }
         }
+    }
+
+    /// What dealing takes, in nodes. Near the end of a game it is far more than playing on, most of all with
+    /// what exchanges revealed, so without it a search would deal for seconds.
+    pub(super) const fn nodes(&self) -> u32 {
+        if self.revealed { 30 } else { 4 }
+    }
+
+    /// The tiles that the viewer has not seen, if all of them are equally likely wherever they may be, and
+    /// the number of tiles on the rack of a seat that it does not see.
+    pub(super) fn evenly_hidden(&self, seat: u8) -> Option<(&[Tile], usize)> {
+        let count = usize::from(self.view.racks.get(usize::from(seat))?.count);
+        (!self.revealed).then_some((&self.unseen[..], count))
     }
 
     /// The seats whose racks the viewer does not see.

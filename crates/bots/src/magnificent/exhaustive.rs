@@ -55,7 +55,7 @@ impl<L: FnMut(&Magnificent) -> Chance> ExhaustiveSearch<'_, L> {
         state.legal_actions(rules, self.turn.seat, &mut legal);
         prune(rules, state.public(), &mut legal);
         for action in legal {
-            let next = self.turn.after(state, action, &mut self.chance);
+            let next = self.turn.after(state, action, &mut 0, &mut |state, _| (self.chance)(state));
             if self.turn.is_over(&next) {
                 self.positions += 1;
                 self.best = self.best.max(Some(self.turn.value(&next, true)));

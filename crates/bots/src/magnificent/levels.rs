@@ -31,3 +31,11 @@ pub fn bot(level: Level) -> Box<dyn Bot<Magnificent>> {
         }
     }
 }
+
+/// The search of Master with `times` its nodes and twice its horizon, for verdicts that must hold.
+#[must_use]
+pub fn deep(times: u64) -> Box<dyn Bot<Magnificent>> {
+    let network = Network::trained();
+    let turns = Turns { network, wide: beam(64), narrow: beam(4), inner: true, lines: 8, depth: 8 };
+    Box::new(Halving::new(turns, 60_000 * times))
+}

@@ -3,7 +3,7 @@
 
 use game_core::{Game, Rng, Seat, Step};
 use magnificent::state::{Phase, PublicState};
-use magnificent::{Action, Magnificent, Rules};
+use magnificent::{Action, Chance, Magnificent, Rules};
 
 use super::choices::choice_value;
 use super::evaluation::{POINT, evaluate};
@@ -92,7 +92,19 @@ impl Policy<'_> {
 
     /// Returns the best plans for the rest of the mover's turn, as `TurnSearch::plans`.
     pub fn plans(&self, rules: &Rules, state: &Magnificent, keep: [usize; 2], rng: &mut impl Rng) -> Vec<TurnPlan> {
-        let search = TurnSearch::of(rules, state, self.network, self.inner);
-        search.plans(state, self.limits, keep, fixed_chance(rules, rng.next_u64()))
+        let chance = fixed_chance(rules, rng.next_u64());
+        self.plans_with(rules, state, keep, |state, _| chance(state))
+    }
+
+    /// Returns the best plans for the rest of the mover's turn, as `TurnSearch::plans`. `chance` is given the
+    /// position of a chance step and the number of those before it, and returns its outcome.
+    pub fn plans_with(
+        &self,
+        rules: &Rules,
+        state: &Magnificent,
+        keep: [usize; 2],
+        chance: impl FnMut(&Magnificent, u32) -> Chance,
+    ) -> Vec<TurnPlan> {
+        TurnSearch::of(rules, state, self.network, self.inner).plans(state, self.limits, keep, chance)
     }
 }

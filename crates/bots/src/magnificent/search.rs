@@ -42,6 +42,8 @@ pub struct TurnPlan {
 struct Node {
     state: Magnificent,
     value: i64,
+    /// The number of chance steps on the way here.
+    draws: u32,
     /// The parent node and the action that led here; `None` for the root.
     from: Option<(usize, Action)>,
 }
@@ -78,19 +80,22 @@ impl<'a> TurnSearch<'a> {
         Self { rules, seat: public.mover, number: (public.round, public.turns), network, inner }
     }
 
-    /// Applies an action and the chance steps that follow it, but stops at the end of a round.
+    /// Applies an action and the chance steps that follow it, but stops at the end of a round. `draws` counts
+    /// the chance steps; `chance` is told how many there were before.
     pub(super) fn after(
         &self,
         state: &Magnificent,
         action: Action,
-        chance: &mut impl FnMut(&Magnificent) -> Chance,
+        draws: &mut u32,
+        chance: &mut impl FnMut(&Magnificent, u32) -> Chance,
     ) -> Magnificent {
         let mut state = *state;
         state.apply(self.rules, &Step::choice(self.seat, action), &mut ());
         while state.to_move(self.rules) == ToMove::Chance
             && !matches!(state.public().phase(), Phase::Roll | Phase::FillDisplay)
         {
-            let outcome = chance(&state);
+            let outcome = chance(&state, *draws);
+            *draws += 1;
             state.apply(self.rules, &Step::Chance(outcome), &mut ());
         }
         state
@@ -137,10 +142,10 @@ pub fn search_plans(
     state: &Magnificent,
     limits: SearchLimits,
     keep: usize,
-    chance: impl FnMut(&Magnificent) -> Chance,
+    mut chance: impl FnMut(&Magnificent) -> Chance,
 ) -> Vec<TurnPlan> {
     let search = TurnSearch::of(rules, state, None, false);
-    search.plans(state, limits, [keep, keep], chance)
+    search.plans(state, limits, [keep, keep], |state, _| chance(state))
 }
 
 impl TurnSearch<'_> {
@@ -151,7 +156,7 @@ impl TurnSearch<'_> {
         state: &Magnificent,
         limits: SearchLimits,
         keep: [usize; 2],
-        chance: impl FnMut(&Magnificent) -> Chance,
+        chance: impl FnMut(&Magnificent, u32) -> Chance,
     ) -> Vec<TurnPlan> {
         let Found { nodes, ends, positions, exhaustive } = self.beam(state, limits, keep, chance);
         let found = |end: End| {
@@ -172,7 +177,7 @@ impl TurnSearch<'_> {
         &self,
         state: &Magnificent,
         limits: SearchLimits,
-        chance: impl FnMut(&Magnificent) -> Chance,
+        chance: impl FnMut(&Magnificent, u32) -> Chance,
     ) -> (Option<Magnificent>, usize) {
         let mut found = self.beam(state, limits, [1, 1], chance);
         (found.ends.pop().map(|end| end.state), found.positions)
@@ -183,11 +188,11 @@ impl TurnSearch<'_> {
         state: &Magnificent,
         limits: SearchLimits,
         keep: [usize; 2],
-        mut chance: impl FnMut(&Magnificent) -> Chance,
+        mut chance: impl FnMut(&Magnificent, u32) -> Chance,
     ) -> Found {
         let rules = self.rules;
         let mut found = Found {
-            nodes: vec![Node { state: *state, value: 0, from: None }],
+            nodes: vec![Node { state: *state, value: 0, draws: 0, from: None }],
             ends: Vec::new(),
             positions: 0,
             exhaustive: true,
@@ -206,7 +211,8 @@ impl TurnSearch<'_> {
                         found.exhaustive = false;
                         break;
                     }
-                    let state = self.after(&found.nodes[at].state, action, &mut chance);
+                    let mut draws = found.nodes[at].draws;
+                    let state = self.after(&found.nodes[at].state, action, &mut draws, &mut chance);
                     let over = self.is_over(&state);
                     if !over && !visited.insert(key(state.public())) {
                         continue;
@@ -217,7 +223,7 @@ impl TurnSearch<'_> {
                         found.keep_end(End { value, state, from: (at, action) }, keep);
                     } else {
                         let group = state.public().main_action().map_or(0, |main_action| main_action as usize + 1);
-                        next[group].push(Node { state, value, from: Some((at, action)) });
+                        next[group].push(Node { state, value, draws, from: Some((at, action)) });
                     }
                 }
             }

@@ -13,14 +13,22 @@ use super::network::Network;
 use super::policy::Policy;
 use super::search::{SearchLimits, TurnSearch};
 use super::world::World;
+use crate::estimate::best_of;
 use crate::search::{Model, Sample};
 use crate::{BotRng, Estimate};
 
 /// The points that win a solo game (MAG-501).
-const VICTORY: f32 = 200.0;
+pub(super) const VICTORY: f32 = 200.0;
 
 /// How much the value of where a line leads counts beside what follows when it is played on, which is noisy.
 const PRIOR: f32 = 2.0;
+
+/// By how many points a turn to come looks better for the seat that searches it than for another one, which
+/// is judged at a glance. The example `calibration` compares what is expected with what happens.
+const OPTIMISM: f32 = 1.8;
+
+/// By how many points a turn may change what a seat can expect.
+const TURN_SPREAD: f32 = 5.0;
 
 /// How a search tries lines out.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +86,11 @@ impl Model<Magnificent> for Turns {
         let others = rules.seats.seats().filter(|other| *other != seat);
         let rivals =
             others.map(|other| (self.network.value(rules, &view.public, other), turns_left(&view.public, other)));
-        let rival = rivals.max_by(|a, b| a.0.total_cmp(&b.0));
+        let rival = rivals.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(value, turns)| {
+            let searched = OPTIMISM * turns_left(&view.public, seat) as f32;
+            let best = best_of(rules.seats.get() - 1) * TURN_SPREAD * (turns as f32).sqrt();
+            (value + searched + best, turns)
+        });
         Root { seat, view: view.clone(), lines, worth, rival }
     }
 
@@ -88,8 +100,17 @@ impl Model<Magnificent> for Turns {
 
     fn add_line(&self, rules: &Rules, root: &mut Root, line: Vec<Action>) {
         let mut state = root.view.known_state();
-        for action in &line {
-            state.apply(rules, &Step::choice(root.seat, *action), &mut ());
+        // In solo a turn may follow another without a chance step; a line is one turn, or one action outside.
+        let begun = |state: &Magnificent| (state.public().round, state.public().turns);
+        let turn = begun(&state);
+        let single = Policy::is_outside(state.public().phase()) || state.public().phase() == Phase::SoloStart;
+        let mut kept = Vec::new();
+        for action in line {
+            state.apply(rules, &Step::choice(root.seat, action), &mut ());
+            kept.push(action);
+            if single || begun(&state) != turn {
+                break;
+            }
         }
         // In solo starts no line has a worth; elsewhere one that stops within a turn is worth its best end.
         let worth = if root.worth.iter().all(|worth| *worth == 0.0) {
@@ -98,10 +119,10 @@ impl Model<Magnificent> for Turns {
             let search = TurnSearch::of(rules, &state, Some(self.network), self.inner);
             let inside = state.public().mover == root.seat && !Policy::is_outside(state.public().phase());
             let end = Some(()).filter(|()| inside && state.to_move(rules) != ToMove::Over);
-            let end = end.and_then(|()| search.best_end(&state, self.narrow, |at| World(0).chance(rules, at)).0);
+            let end = end.and_then(|()| search.best_end(&state, self.narrow, |at, _| World(0).chance(rules, at)).0);
             self.network.value(rules, end.as_ref().unwrap_or(&state).public(), root.seat)
         };
-        root.lines.push(line);
+        root.lines.push(kept);
         root.worth.push(worth);
     }
 
@@ -188,7 +209,7 @@ impl Turns {
                             Step::choice(seat, legal[legal.len().saturating_sub(2)])
                         } else {
                             let search = TurnSearch::of(rules, state, policy.network, policy.inner);
-                            let chance = |state: &Magnificent| world.chance(rules, state);
+                            let chance = |state: &Magnificent, _| world.chance(rules, state);
                             let (end, positions) = search.best_end(state, self.narrow, chance);
                             nodes += positions as u32;
                             let Some(end) = end else { return nodes };
@@ -204,14 +225,13 @@ impl Turns {
 }
 
 /// The number of turns that a seat has left in the game.
-fn turns_left(public: &PublicState, seat: Seat) -> usize {
+pub(super) fn turns_left(public: &PublicState, seat: Seat) -> usize {
     let round = public.round.clamp(1, ROUNDS);
     usize::from(TURNS) - public.player(seat).dice_taken() + usize::from(TURNS) * usize::from(ROUNDS - round)
 }
 
-/// The chance to win with a margin and this many turns to come, each of which may change it by about five
-/// points.
-fn share(margin: f32, turns: usize) -> f32 {
-    let z = margin / (0.25 + 25.0 * turns as f32).sqrt();
+/// The chance to win with a margin and this many turns to come.
+pub(super) fn share(margin: f32, turns: usize) -> f32 {
+    let z = margin / (0.25 + TURN_SPREAD * TURN_SPREAD * turns as f32).sqrt();
     0.5 + 0.5 * z / (1.0 + z * z).sqrt()
 }

@@ -1,18 +1,18 @@
-//! Sequential halving: all lines are tried out equally often, then the better half again, until one is left.
-//!
-//! For a fixed number of trials this finds the best of several lines more often than dividing the trials
-//! equally (Karnin, Koren and Somekh, 2013), and the lines of a round are compared under the same luck.
+//! A search that compares whole lines by sequential halving: see [`Schedule`].
 
 use game_core::{Game, Seat, Step, Viewer};
-use rand_core::Rng as _;
+use rand_core::{Rng as _, SeedableRng as _};
 
-use super::{Model, Sample, viewer};
-use crate::{Bot, BotRng, Candidate, Mean, SearchResult};
+use super::schedule::Schedule;
+use super::threads::side_by_side;
+use super::{Model, viewer};
+use crate::{Bot, BotRng, Candidate, SearchResult};
 
 /// A bot that compares the lines of a model by sequential halving.
 pub struct Halving<G: Game, M: Model<G>> {
     model: M,
     nodes: u64,
+    threads: usize,
     search: Option<Search<G, M>>,
     /// Whether the decision begun last follows the line that an earlier search has chosen.
     follows: bool,
@@ -23,48 +23,19 @@ struct Search<G: Game, M: Model<G>> {
     seat: Seat,
     view: G::View,
     root: M::Root,
-    /// The seed from which those of all worlds follow.
-    seed: u64,
-    trials: Vec<Trials>,
-    /// The lines that are still compared, the most promising first.
-    alive: Vec<usize>,
-    /// A line that is compared to the end even if it is bad.
-    kept: Option<usize>,
-    /// The next of them to be tried out, and in which world.
-    next: usize,
-    world: u64,
-    /// The nodes that a round may take, those spent in this round, and those spent in all.
-    per_round: u64,
-    round: u64,
-    spent: u64,
-}
-
-/// The results of one line.
-#[derive(Clone, Copy, Default)]
-struct Trials {
-    reward: f64,
-    mean: Mean,
-    visits: u32,
-    /// The rounds that the line has survived.
-    rounds: u32,
-}
-
-impl Trials {
-    fn add(&mut self, sample: &Sample) {
-        self.reward += f64::from(sample.reward);
-        self.mean.add(sample.estimate);
-        self.visits += 1;
-    }
-
-    fn reward(&self) -> f64 {
-        self.reward / f64::from(self.visits.max(1))
-    }
+    schedule: Schedule,
 }
 
 impl<G: Game, M: Model<G>> Halving<G, M> {
     /// A bot that searches about this many nodes for a decision.
     pub const fn new(model: M, nodes: u64) -> Self {
-        Self { model, nodes, search: None, follows: false }
+        Self { model, nodes, threads: 1, search: None, follows: false }
+    }
+
+    /// The model, such as to prepare it for another number of nodes.
+    #[cfg(feature = "spectacular")]
+    pub(crate) const fn model_mut(&mut self) -> &mut M {
+        &mut self.model
     }
 
     /// Begins to compare the lines of a root.
@@ -78,39 +49,35 @@ impl<G: Game, M: Model<G>> Halving<G, M> {
     ) -> SearchResult<G::Action> {
         let lines = self.model.lines(&root);
         let action = lines[0][0].clone();
-        let rounds = lines.len().next_power_of_two().trailing_zeros().max(1);
-        let trials = vec![Trials::default(); lines.len()];
-        let search = Search {
-            seat: viewer::<G>(rules, view),
-            view: view.clone(),
-            root,
-            seed,
-            alive: (0..trials.len()).collect(),
-            kept,
-            trials,
-            next: 0,
-            world: 0,
-            per_round: self.nodes / u64::from(rounds),
-            round: 0,
-            spent: 0,
-        };
+        let nodes = self.nodes.saturating_sub(self.model.prepared(rules, &root));
+        let schedule = Schedule::new(lines.len(), nodes, seed, kept);
+        let search = Search { seat: viewer::<G>(rules, view), view: view.clone(), root, schedule };
         self.search = Some(search);
         self.follows = false;
         SearchResult::at_once(action)
     }
 
-    /// The rest of the line chosen before, if this is a view that it expected: then no search is needed.
-    fn planned(&self, rules: &G::Rules, view: &G::View) -> Option<Vec<G::Action>> {
-        let Search { seat, view: before, root, .. } = self.search.as_ref()?;
-        let line = &self.model.lines(root)[self.search.as_ref()?.best()];
+    /// The decision that follows from the line chosen before, if this is a view that it expected: then no
+    /// search is needed. The candidates are the lines that were compared and begin in the same way, without
+    /// that beginning.
+    fn planned(&self, rules: &G::Rules, view: &G::View) -> Option<SearchResult<G::Action>> {
+        let search = self.search.as_ref()?;
+        let line = &self.model.lines(&search.root)[search.schedule.best()];
         if line.len() < 2 {
             return None;
         }
-        let mut position = G::position(rules, before);
+        let mut position = G::position(rules, &search.view);
         for (played, action) in line.iter().enumerate().take(line.len() - 1) {
-            position.apply(rules, &Step::choice(*seat, action.clone()), &mut ());
-            if position.view(rules, Viewer::Seat(*seat)) == *view {
-                return Some(line[played + 1..].to_vec());
+            position.apply(rules, &Step::choice(search.seat, action.clone()), &mut ());
+            if position.view(rules, Viewer::Seat(search.seat)) == *view {
+                let (begun, rest) = line.split_at(played + 1);
+                let mut candidates = search.result(&self.model).candidates;
+                candidates.retain_mut(|candidate| {
+                    let goes_on = candidate.line.len() > begun.len() && candidate.line.starts_with(begun);
+                    candidate.line.drain(..begun.len().min(candidate.line.len()));
+                    goes_on
+                });
+                return Some(SearchResult { candidates, ..SearchResult::at_once(rest[0].clone()) });
             }
         }
         None
@@ -118,76 +85,48 @@ impl<G: Game, M: Model<G>> Halving<G, M> {
 }
 
 impl<G: Game, M: Model<G>> Search<G, M> {
-    /// The line with the best mean reward among those still compared; of equal ones the most promising.
-    fn best(&self) -> usize {
-        let reward = |line: usize| self.trials[line].reward();
-        let better = |best: usize, line: usize| if reward(line) > reward(best) { line } else { best };
-        self.alive.iter().copied().reduce(better).unwrap_or(0)
-    }
-
     fn result(&self, model: &M) -> SearchResult<G::Action> {
         let lines = model.lines(&self.root);
-        let mut order: Vec<(&Trials, &Vec<G::Action>)> = self.trials.iter().zip(lines).collect();
-        order.sort_by(|(a, _), (b, _)| b.rounds.cmp(&a.rounds).then(b.reward().total_cmp(&a.reward())));
-        let candidates = order.into_iter().filter(|(trials, _)| trials.visits > 0);
-        let candidates = candidates.map(|(trials, line)| Candidate {
-            line: line.clone(),
-            estimate: trials.mean.get(),
-            visits: trials.visits,
+        let candidates = self.schedule.order().map(|(line, estimate, visits)| Candidate {
+            line: lines[line].clone(),
+            estimate,
+            visits,
         });
-        SearchResult { action: lines[self.best()][0].clone(), candidates: candidates.collect(), nodes: self.spent }
+        let action = lines[self.schedule.best()][0].clone();
+        SearchResult { action, candidates: candidates.collect(), nodes: self.schedule.spent() }
     }
 
-    /// Tries out the next line in its world.
-    fn step(&mut self, rules: &G::Rules, model: &M) {
-        let line = self.alive[self.next];
-        let seed = self.seed ^ self.world.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let sample = model.sample(rules, &self.root, line, seed);
-        self.trials[line].add(&sample);
-        let nodes = u64::from(sample.nodes.max(1));
-        self.spent += nodes;
-        self.round += nodes;
-        self.next += 1;
-        if self.next == self.alive.len() {
-            self.next = 0;
-            self.world += 1;
-            if self.round >= self.per_round {
-                self.halve();
+    /// Tries out the next lines in their worlds, for at most about this many nodes.
+    fn step(&mut self, rules: &G::Rules, model: &M, threads: usize, nodes: u64) {
+        let trials = if threads == 1 { 1 } else { self.schedule.expected(nodes) };
+        let work: Vec<(usize, u64)> = self.schedule.upcoming().take(trials).collect();
+        let try_out = |&(line, seed): &(usize, u64)| model.sample(rules, &self.root, line, seed);
+        let until = self.schedule.spent().saturating_add(nodes);
+        for sample in side_by_side(threads, &work, try_out) {
+            // What was tried out beyond the end of a round or of the nodes is not part of the search, so that
+            // the result does not depend on the number of threads.
+            if self.schedule.add(&sample) || self.schedule.spent() >= until {
+                break;
             }
         }
     }
+}
 
-    /// Whether one line is left, apart from the one that is kept.
-    fn is_over(&self) -> bool {
-        let others = self.alive.iter().filter(|line| Some(**line) != self.kept).count();
-        let compared = self.trials[self.alive[0]].rounds > 0;
-        self.alive.len() == 1 || others <= 1 && compared
-    }
-
-    /// Gives up the worse half of the lines.
-    fn halve(&mut self) {
-        let Self { alive, trials, .. } = self;
-        alive.sort_by(|a, b| trials[*b].reward().total_cmp(&trials[*a].reward()));
-        let best = alive.len().div_ceil(2);
-        let kept = self.kept.filter(|line| alive[best..].contains(line));
-        alive.truncate(best);
-        alive.extend(kept);
-        for line in alive {
-            trials[*line].rounds += 1;
-        }
-        self.round = 0;
-    }
+/// The generator that prepares the decision with this seed: another than those of its worlds, the first of
+/// which has the seed itself.
+fn root_rng(seed: u64) -> BotRng {
+    BotRng::seed_from_u64(!seed)
 }
 
 impl<G: Game, M: Model<G>> Bot<G> for Halving<G, M> {
     fn begin(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action> {
         // A number is drawn for every decision, so that following a plan does not change later decisions.
         let seed = rng.next_u64();
-        if let Some(line) = self.planned(rules, view) {
+        if let Some(planned) = self.planned(rules, view) {
             self.follows = true;
-            return SearchResult::at_once(line[0].clone());
+            return planned;
         }
-        let root = self.model.root(rules, view, rng);
+        let root = self.model.root(rules, view, &mut root_rng(seed));
         self.compare(rules, view, root, seed, None)
     }
 
@@ -199,7 +138,7 @@ impl<G: Game, M: Model<G>> Bot<G> for Halving<G, M> {
         rng: &mut BotRng,
     ) -> SearchResult<G::Action> {
         let seed = rng.next_u64();
-        let mut root = self.model.root(rules, view, rng);
+        let mut root = self.model.root(rules, view, &mut root_rng(seed));
         let same = self.model.lines(&root).iter().position(|line| played.starts_with(line));
         let kept = same.unwrap_or_else(|| {
             self.model.add_line(rules, &mut root, played.to_vec());
@@ -208,12 +147,30 @@ impl<G: Game, M: Model<G>> Bot<G> for Halving<G, M> {
         self.compare(rules, view, root, seed, Some(kept))
     }
 
+    fn nodes(&self) -> Option<u64> {
+        Some(self.nodes)
+    }
+
+    fn allot(&mut self, nodes: u64) -> bool {
+        self.nodes = nodes;
+        true
+    }
+
     fn advance(&mut self, rules: &G::Rules, nodes: u64) -> Option<SearchResult<G::Action>> {
-        let search = self.search.as_mut().filter(|search| !self.follows && !search.is_over())?;
-        let until = search.spent.saturating_add(nodes);
-        while search.spent < until && !search.is_over() {
-            search.step(rules, &self.model);
+        let search = self.search.as_mut().filter(|search| !self.follows && !search.schedule.is_over())?;
+        let until = search.schedule.spent().saturating_add(nodes);
+        while search.schedule.spent() < until && !search.schedule.is_over() {
+            let left = until - search.schedule.spent();
+            search.step(rules, &self.model, self.threads, left);
         }
         Some(search.result(&self.model))
+    }
+
+    fn set_nodes(&mut self, nodes: u64) {
+        self.nodes = nodes;
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
     }
 }

@@ -59,12 +59,12 @@ impl<G: Game, B: Bot<G>> Model<G> for Rollouts<G, B> {
 }
 
 /// Weighs winning, and by how much: the margin decides between lines that win equally often.
-fn reward(estimate: Estimate) -> f32 {
+pub(super) fn reward(estimate: Estimate) -> f32 {
     0.7 * estimate.share + 0.3 * (0.5 + estimate.margin / (2.0 * (estimate.margin.abs() + 20.0)))
 }
 
 /// Plays a game to its end with bots of one kind, and returns the number of steps.
-fn play_on<G: Game, B: Bot<G>>(rules: &G::Rules, state: &mut G, policy: fn() -> B, rng: &mut BotRng) -> u32 {
+pub(super) fn play_on<G: Game, B: Bot<G>>(rules: &G::Rules, state: &mut G, policy: fn() -> B, rng: &mut BotRng) -> u32 {
     let mut bots: Vec<B> = G::seats(rules).seats().map(|_| policy()).collect();
     let mut steps = 0;
     loop {

@@ -22,3 +22,10 @@ pub fn bot(level: Level) -> Box<dyn Bot<Spectacular>> {
         Level::Master => Box::new(Searcher::new(weights, master, 30_000)),
     }
 }
+
+/// The search of Master with `times` its nodes, for verdicts that must hold.
+#[must_use]
+pub fn deep(times: u64) -> Box<dyn Bot<Spectacular>> {
+    let setting = Setting { lines: 16, each: 3, placings: 10, worlds: 96, turns: 15 };
+    Box::new(Searcher::new(&Weights::TUNED, setting, 30_000 * times))
+}

@@ -12,42 +12,57 @@ use crate::{Bot, BotRng, Candidate, SearchResult};
 pub struct Searcher {
     halving: Halving<Spectacular, Turns>,
     nodes: u64,
-    /// The nodes left for the decision begun last.
-    left: u64,
+    /// The nodes and worlds of its level.
+    level: (u64, u64),
 }
+
+/// With fewer nodes than those of its level a search has fewer worlds too, but at least this many: playing
+/// all seats in them must leave it something to search with.
+const WORLDS: u64 = 8;
 
 impl Searcher {
     /// A bot that searches about this many nodes for a decision.
     #[must_use]
     pub fn new(weights: &Weights, setting: Setting, nodes: u64) -> Self {
-        Self { halving: Halving::new(Turns::new(weights, setting), nodes), nodes, left: 0 }
+        Self { halving: Halving::new(Turns::new(weights, setting), nodes), nodes, level: (nodes, setting.worlds) }
     }
 
-    /// Allots the nodes of a decision: two or three lines need fewer.
-    fn allot(&mut self, view: &View) {
+    /// Divides the nodes of a decision: two or three lines need fewer.
+    fn divide(&mut self, view: &View) {
         let few = matches!(view.phase, Phase::Side | Phase::Save { .. });
-        self.left = if few { self.nodes / 4 } else { u64::MAX };
+        self.halving.set_nodes(if few { self.nodes / 4 } else { self.nodes });
+    }
+
+    fn set_all_nodes(&mut self, nodes: u64) {
+        self.nodes = nodes;
+        let (of_level, worlds) = self.level;
+        let fewer = u128::from(worlds) * u128::from(nodes.min(of_level)) / u128::from(of_level.max(1));
+        self.halving.model_mut().set_worlds((fewer as u64).max(WORLDS.min(worlds)));
     }
 }
 
 impl Bot<Spectacular> for Searcher {
     fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
-        self.allot(view);
+        self.divide(view);
         self.halving.begin(rules, view, rng)
     }
 
     fn begin_with(&mut self, rules: &Rules, view: &View, played: &[Action], rng: &mut BotRng) -> SearchResult<Action> {
-        self.allot(view);
+        self.divide(view);
         self.halving.begin_with(rules, view, played, rng)
     }
 
+    fn nodes(&self) -> Option<u64> {
+        Some(self.nodes)
+    }
+
+    fn allot(&mut self, nodes: u64) -> bool {
+        self.set_all_nodes(nodes);
+        true
+    }
+
     fn advance(&mut self, rules: &Rules, nodes: u64) -> Option<SearchResult<Action>> {
-        let nodes = nodes.min(self.left);
-        if nodes == 0 {
-            return None;
-        }
         let mut result = self.halving.advance(rules, nodes)?;
-        self.left -= nodes;
         // Turns that differ only in what follows the line count as one: the best of them.
         let mut seen: Vec<Candidate<Action>> = Vec::new();
         for candidate in result.candidates {
@@ -57,5 +72,13 @@ impl Bot<Spectacular> for Searcher {
         }
         result.candidates = seen;
         Some(result)
+    }
+
+    fn set_nodes(&mut self, nodes: u64) {
+        self.set_all_nodes(nodes);
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.halving.set_threads(threads);
     }
 }

@@ -178,7 +178,7 @@ fn end_round(lands: &[Land<'_>], course: &Course, players: &mut [Player]) {
 }
 
 /// Builds the items that a seat has taken already.
-fn pending(land: &Land<'_>, chances: &super::weights::Chances, player: &mut Player) {
+pub(super) fn pending(land: &Land<'_>, chances: &super::weights::Chances, player: &mut Player) {
     let areas = core::mem::take(&mut player.areas);
     player.at = spectacular::state::At::Between;
     match areas {

@@ -2,9 +2,10 @@
 
 use spots::Spots;
 
-use super::Solver;
 use super::net::Net;
 use super::turn::Care;
+use super::{Onwards, Solver};
+use crate::search::Halving;
 use crate::{Bot, Level};
 
 /// The bot of a level: all solve their turn, and the weaker ones misjudge what they see.
@@ -17,4 +18,10 @@ pub fn bot(level: Level) -> Box<dyn Bot<Spots>> {
         Level::Master => 0.0,
     };
     Box::new(Solver::new(Net::trained(), Care::QUICK).with_noise(noise))
+}
+
+/// A search for verdicts that must hold, `times` as long as a usual one.
+#[must_use]
+pub fn deep(times: u64) -> Box<dyn Bot<Spots>> {
+    Box::new(Halving::new(Onwards { width: 6, turns: 2 }, 1_200 * times))
 }

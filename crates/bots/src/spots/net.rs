@@ -260,3 +260,24 @@ impl Leaf for Judge {
         Estimate { share: rivals.draw.unwrap_or(share), margin: 6.0 * margin }
     }
 }
+
+/// The expected results of all seats in a position between turns, of which the last was this seat's.
+#[must_use]
+pub fn estimates(net: &Net, rules: &Rules, state: &Spots, last: Seat) -> Vec<Estimate> {
+    let packs = rules.packs.get();
+    let outputs = |of: Seat| {
+        let distance = (of.index() + 2 * packs - last.index() - 1) % packs;
+        let others = rules.packs.seats().filter(|other| *other != of);
+        let rival = others.map(|other| state.player(other).pack.scored()).max();
+        let mut sums = net.bias;
+        let mut add = |input, value| net.add(&mut sums, input, value);
+        other_inputs(rules, state, of, distance, rival.unwrap_or(0), None, &mut add);
+        own_inputs(&Own::new(state, of), rules.limit(of), &mut add);
+        let [strength, margin] = net.outputs(&sums);
+        (exp(strength), 6.0 * margin)
+    };
+    let all: Vec<(f64, f32)> = rules.packs.seats().map(outputs).collect();
+    let sum: f64 = all.iter().map(|(strength, _)| strength).sum();
+    let seats = all.into_iter().take(rules.seats.get());
+    seats.map(|(strength, margin)| Estimate { share: (strength / sum) as f32, margin }).collect()
+}

@@ -20,6 +20,8 @@ pub struct Solver {
 /// The decision that is being solved.
 struct Decision {
     turn: Turn<Judge>,
+    /// The nodes that the turn had taken before this decision.
+    before: u64,
     /// The actions not solved yet, the last first, each with what it is misjudged by.
     left: Vec<(Action, f32)>,
     solved: Vec<(Action, Estimate, f32)>,
@@ -55,12 +57,19 @@ impl Bot<Spots> for Solver {
         if left.len() == 1 {
             left.clear();
         }
-        self.decision = Some(Decision { turn, left, solved: Vec::new() });
+        let before = turn.nodes();
+        self.decision = Some(Decision { turn, before, left, solved: Vec::new() });
         first
     }
 
+    /// There is nothing to divide: a turn is solved, and that ends by itself.
+    fn allot(&mut self, _: u64) -> bool {
+        true
+    }
+
     fn advance(&mut self, _: &Rules, nodes: u64) -> Option<SearchResult<Action>> {
-        let Decision { turn, left, solved } = self.decision.as_mut().filter(|decision| !decision.left.is_empty())?;
+        let Decision { turn, before, left, solved } =
+            self.decision.as_mut().filter(|decision| !decision.left.is_empty())?;
         let until = turn.nodes().saturating_add(nodes);
         while turn.nodes() < until
             && let Some((action, misjudged)) = left.pop()
@@ -77,7 +86,7 @@ impl Bot<Spots> for Solver {
         };
         let candidates = solved.iter().map(candidate).collect();
         let chosen = solved.iter().copied().reduce(|best, other| if other.2 > best.2 { other } else { best })?;
-        Some(SearchResult { action: chosen.0, candidates, nodes: turn.nodes() })
+        Some(SearchResult { action: chosen.0, candidates, nodes: turn.nodes() - *before })
     }
 }
 

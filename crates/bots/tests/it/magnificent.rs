@@ -352,7 +352,7 @@ fn levels_repeat_themselves() {
     }
     let seat = state.public().mover;
     let view = state.view(&rules, Viewer::Seat(seat));
-    let budget = Budget::default().with_nodes(4_000);
+    let budget = Budget::default().with_nodes(30_000);
     for level in Level::ALL {
         let decide = || think(magnificent_bots::bot(level).as_mut(), &rules, &view, &mut bot_rng(seed), &budget);
         let (first, second) = (decide(), decide());

@@ -2,12 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod equal_views;
 mod ingenious;
 mod magnificent;
+mod reasons;
 mod search;
 mod spectacular;
 mod spots;
 mod spots_turn;
+mod tiny;
+mod tree;
 
 use bots::{Bot, Counts, Player, playout};
 use game_core::{Game, Seat, fair};

@@ -1,10 +1,10 @@
 //! Tests of the searches that work for every game, with rollouts by random play.
 
-use bots::search::{Halving, Rollouts};
-use bots::{Bot, BotRng, Budget, Clock, Random, bot_rng, think};
+use bots::search::{Halving, Model, Rollouts, Sample};
+use bots::{Bot, BotRng, Budget, Clock, Estimate, Random, bot_rng, think};
 use game_core::{Draws, Game, SeatCount, Step, ToMove, Viewer, fair};
 use spots::rules::TurnLimit;
-use spots::{Options, Spots};
+use spots::{Action, Options, Spots, View};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -93,6 +93,29 @@ impl Clock for Ticking {
     }
 }
 
+/// A host's limit of nodes ends a search at the same trial, however fast the machine is.
+#[test]
+fn a_limit_of_nodes_does_not_depend_on_the_clock() {
+    /// A clock by which everything takes this many milliseconds.
+    struct Steady(f64, AtomicU64);
+
+    impl Clock for Steady {
+        fn millis(&self) -> f64 {
+            self.0 * self.1.fetch_add(1, Ordering::Relaxed) as f64
+        }
+    }
+
+    let rules = rules();
+    for view in views(3) {
+        let limited = Budget::default().with_nodes(5_000);
+        let whole = think(&mut halving(100_000), &rules, &view, &mut rng(), &limited);
+        for millis in [0.5, 8.0, 40.0] {
+            let timed = limited.clone().with_millis(f64::INFINITY, Arc::new(Steady(millis, AtomicU64::new(0))));
+            assert_eq!(whole, think(&mut halving(100_000), &rules, &view, &mut rng(), &timed), "{millis} ms");
+        }
+    }
+}
+
 #[test]
 fn time_is_measured_by_the_hosts_clock() {
     let rules = rules();
@@ -120,5 +143,83 @@ fn an_analysed_line_is_compared_to_the_end() {
             let own = result.candidates.iter().find(|candidate| candidate.line == [played]);
             assert_eq!(own.map(|candidate| candidate.visits), most, "{played}");
         }
+    }
+}
+
+/// A model in which the first lines are the best, whatever happens.
+struct InOrder;
+
+impl Model<Spots> for InOrder {
+    type Root = Vec<Vec<Action>>;
+
+    fn root(&mut self, rules: &spots::rules::Rules, view: &View, _: &mut BotRng) -> Self::Root {
+        let mut legal = Vec::new();
+        Spots::legal_in(rules, view, &mut legal);
+        legal.into_iter().map(|action| vec![action]).collect()
+    }
+
+    fn lines<'root>(&self, root: &'root Self::Root) -> &'root [Vec<Action>] {
+        root
+    }
+
+    fn add_line(&self, _: &spots::rules::Rules, root: &mut Self::Root, line: Vec<Action>) {
+        root.push(line);
+    }
+
+    fn sample(&self, _: &spots::rules::Rules, _: &Self::Root, line: usize, _: u64) -> Sample {
+        Sample { reward: -(line as f32), estimate: Estimate::default(), nodes: 1 }
+    }
+}
+
+/// The line that was played is kept to the end, and yet the search ends however bad it is.
+#[test]
+fn a_search_ends_although_the_worst_line_is_kept() {
+    let rules = rules();
+    let all = views(20);
+    let wide = |view: &&View| InOrder.root(&rules, view, &mut rng()).len() > 2;
+    let view = all.iter().find(wide).unwrap();
+    let lines = InOrder.root(&rules, view, &mut rng());
+    let mut bot = Halving::new(InOrder, 100);
+    bot.begin_with(&rules, view, &lines[lines.len() - 1], &mut rng());
+    let slices = (0..1_000).take_while(|_| bot.advance(&rules, 10).is_some()).count();
+    assert!((1..1_000).contains(&slices), "{slices} slices");
+}
+
+/// A model of this many lines, all of which begin in the same way.
+struct Alike(usize);
+
+impl Model<Spots> for Alike {
+    type Root = Vec<Vec<Action>>;
+
+    fn root(&mut self, rules: &spots::rules::Rules, view: &View, _: &mut BotRng) -> Self::Root {
+        let mut legal = Vec::new();
+        Spots::legal_in(rules, view, &mut legal);
+        vec![vec![legal[0]]; self.0]
+    }
+
+    fn lines<'root>(&self, root: &'root Self::Root) -> &'root [Vec<Action>] {
+        root
+    }
+
+    fn add_line(&self, _: &spots::rules::Rules, _: &mut Self::Root, _: Vec<Action>) {}
+
+    fn sample(&self, _: &spots::rules::Rules, _: &Self::Root, line: usize, _: u64) -> Sample {
+        Sample { reward: line as f32, estimate: Estimate::default(), nodes: 1 }
+    }
+}
+
+/// An analysis spends the nodes that it is given, however many lines there are beside the one that is kept.
+#[test]
+fn an_analysis_spends_all_its_nodes() {
+    let rules = rules();
+    let view = &views(1)[0];
+    for lines in 2..=20 {
+        let mut bot = Halving::new(Alike(lines), 1_000);
+        let mut result = bot.begin_with(&rules, view, &Alike(1).root(&rules, view, &mut rng())[0], &mut rng());
+        while let Some(better) = bot.advance(&rules, u64::MAX) {
+            result = better;
+        }
+        // A round ends with a whole world.
+        assert!((990..1_100).contains(&result.nodes), "{lines} lines: {}", result.nodes);
     }
 }

@@ -1,7 +1,7 @@
 //! Tests of the bots of Spectacular.
 
 use bots::spectacular::{Collector, Greedy, bot};
-use bots::{Bot, Budget, Counts, Level, Player, bot_rng, playout, think};
+use bots::{Bot, Budget, Counts, Level, Player, SearchResult, bot_rng, playout, think};
 use game_core::{Game, Seat, SeatCount, Step, ToMove, Viewer, fair};
 use spectacular::rules::{Missions, Picks};
 use spectacular::scene::{Before, Scene};
@@ -258,4 +258,78 @@ fn a_played_action_is_compared() {
             state.apply(&rules, &step, &mut ());
         }
     }
+}
+
+/// Decides about a view by slices of these many nodes, over and over.
+fn decide(level: Level, rules: &Rules, view: &spectacular::View, slices: &[u64]) -> SearchResult<Action> {
+    let (mut bot, mut rng) = (bot(level), bot_rng(fair::seed_from_text("slices")));
+    let mut result = bot.begin(rules, view, &mut rng);
+    for slice in slices.iter().cycle() {
+        match bot.advance(rules, *slice) {
+            Some(better) => result = better,
+            None => break,
+        }
+    }
+    result
+}
+
+/// What is searched does not depend on how the host divides the work, also where a decision gets fewer nodes
+/// than its level has.
+#[test]
+fn slices_do_not_change_a_decision() {
+    let rules = rules(&Options { mode: Mode::Solo, ..Options::default() }, 1);
+    let seed = fair::seed_from_text("side and save");
+    let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+    let mut state = Spectacular::setup(&rules);
+    let mut seen = [0; 2];
+    while state.to_move(&rules) != ToMove::Over {
+        let step = match state.to_move(&rules) {
+            ToMove::Seats(to_act) => {
+                let seat = to_act.first().unwrap();
+                let view = state.view(&rules, Viewer::Seat(seat));
+                let kind = match view.phase {
+                    Phase::Side => Some(0),
+                    Phase::Save { .. } => Some(1),
+                    _ => None,
+                };
+                if let Some(kind) = kind {
+                    seen[kind] += 1;
+                    let whole = decide(Level::Strong, &rules, &view, &[u64::MAX]);
+                    for slices in [&[1][..], &[10, 70], &[100]] {
+                        assert_eq!(decide(Level::Strong, &rules, &view, slices), whole, "{:?}", view.phase);
+                    }
+                }
+                Step::choice(seat, state.random_action(&rules, seat, &mut rng))
+            }
+            _ => Step::Chance(state.chance_at(&rules, draws.draw())),
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
+}
+
+/// With few nodes and six seats most of the nodes are still for the lines, not for the worlds they are tried
+/// out in.
+#[test]
+fn worlds_leave_nodes_to_search_with() {
+    let rules = rules(&Options::default(), 6);
+    let seed = fair::seed_from_text("worlds");
+    let (mut draws, mut rng) = (game_core::Draws::new(seed.0), bot_rng(seed));
+    let mut state = Spectacular::setup(&rules);
+    while state.phase() != Phase::Choose {
+        let step = match state.to_move(&rules) {
+            ToMove::Seats(to_act) => {
+                let seat = to_act.first().unwrap();
+                Step::choice(seat, state.random_action(&rules, seat, &mut rng))
+            }
+            _ => Step::Chance(state.chance_at(&rules, draws.draw())),
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    let view = state.view(&rules, Viewer::Seat(Seat::new(0)));
+    let mut master = bot(Level::Master);
+    let nodes = master.nodes().unwrap() / 8;
+    assert!(master.allot(nodes));
+    let result = master.think(&rules, &view, &mut rng);
+    assert!(result.nodes > nodes * 3 / 4, "{} of {nodes}", result.nodes);
 }

@@ -3,18 +3,21 @@
 // Clippy allows `unwrap` only inside test functions; the helper functions of these tests use it too.
 #![allow(clippy::unwrap_used)]
 
+mod analysis;
 mod arenas;
 mod chains;
+mod hints;
 mod kept_bots;
+mod puzzles;
 mod tables;
 mod views;
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, Level, Match, Seating};
+use catalog::{AnyGame, AnyTable, AnyUpdate, GameWithBots, Level, Match, Seating};
 use game_core::{ChanceSource, SeatInfo, SeatKind};
 use serde_json::{Value, json};
 
 /// Returns every combination of game, mode and number of seats.
-fn ways() -> Vec<(&'static dyn AnyGame, &'static str, usize)> {
+fn ways() -> Vec<(&'static dyn GameWithBots, &'static str, usize)> {
     let mut ways = Vec::new();
     for game in catalog::games() {
         for mode in game.meta().modes {
@@ -24,10 +27,10 @@ fn ways() -> Vec<(&'static dyn AnyGame, &'static str, usize)> {
     ways
 }
 
-/// The names of the bots that are not levels: they decide fast enough for whole games in every mode.
+/// The names of the bots that search nothing: they decide fast enough for whole games in every mode.
 fn quick_bots(game: &dyn AnyGame) -> Vec<&'static str> {
-    let levels = Level::ALL.map(Level::name);
-    game.bots().iter().map(|bot| bot.name).filter(|name| !levels.contains(name)).collect()
+    let searches = |name: &str| name.starts_with("mcts") || Level::ALL.iter().any(|level| level.name() == name);
+    game.bots().iter().map(|bot| bot.name).filter(|name| !searches(name)).collect()
 }
 
 fn options(mode: &str) -> Value {

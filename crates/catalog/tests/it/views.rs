@@ -1,6 +1,6 @@
 //! Tests with mutated views: `ClientRules` and every bot answer them, or refuse them with a reason.
 
-use catalog::{AnyGame, BotRequest, BotSessions, Budget, bot_rng};
+use catalog::{AnyGame, BotRequest, BotSessions, Budget, GameWithBots, bot_rng};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, Seat, SeatCount, SeatInfo, SeatKind, ToMove};
 use game_laws::fuzz::choices;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 /// # Panics
 /// If a real view is refused, or a mutated one fails with anything but a fault of the view.
 pub(crate) fn ask(
-    game: &'static dyn AnyGame,
+    game: &'static dyn GameWithBots,
     options: &Value,
     seats: usize,
     bots: &[&'static str],

@@ -51,8 +51,12 @@ impl Ledger {
         let mut line = String::new();
         lines.read_line(&mut line).map_err(io("read"))?;
         let first = json!({ "arena": terms });
-        if line.is_empty() {
-            writeln!(&file, "{first}").map_err(io("write"))?;
+        let header = format!("{first}\n");
+        if line.len() < header.len() && header.starts_with(&line) {
+            // The file is new, or the program was interrupted while it wrote the first line.
+            file.set_len(0).map_err(io("write"))?;
+            (&file).write_all(header.as_bytes()).map_err(io("write"))?;
+            header.clone_into(&mut line);
         } else if serde_json::from_str::<Value>(&line).ok().as_ref() != Some(&first) {
             return Err(Failure::invalid(path, "the file is not one of an arena with the same terms"));
         }

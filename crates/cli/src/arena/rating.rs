@@ -15,6 +15,28 @@ pub fn advantage(share: f64) -> f64 {
     TENFOLD * (share / (1.0 - share)).log10()
 }
 
+/// The rating with which a bot is expected to take a share of the win, above 0 and below 1, against
+/// opponents, each given as a number of games and a rating.
+#[must_use]
+pub fn performance(share: f64, met: &[(f64, f64)]) -> f64 {
+    const HALVINGS: usize = 60;
+    let games: f64 = met.iter().map(|(games, _)| games).sum();
+    let taken = |own: f64| met.iter().map(|(games, rating)| games * expected(own - rating)).sum::<f64>() / games;
+    let ratings = || met.iter().map(|(_, rating)| *rating);
+    // Against the strongest alone it would take at most as much, against the weakest at least.
+    let mut low = ratings().fold(f64::INFINITY, f64::min) + advantage(share);
+    let mut high = ratings().fold(f64::NEG_INFINITY, f64::max) + advantage(share);
+    for _ in 0..HALVINGS {
+        let middle = f64::midpoint(low, high);
+        if taken(middle) < share {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    f64::midpoint(low, high)
+}
+
 /// The share after half a drawn game has been added, so that it is neither 0 nor 1.
 #[must_use]
 pub fn with_a_draw(share: f64, games: u64) -> f64 {
@@ -91,6 +113,15 @@ mod tests {
         let ratings = ratings(&[vec![none, won, none], vec![lost, none, won], vec![none, lost, none]]);
         assert!((ratings[0] - 2.0 * ratings[1]).abs() < 0.1, "{ratings:?}");
         assert!((ratings[1] - advantage(0.75)).abs() < 1.0, "{ratings:?}");
+    }
+
+    #[test]
+    fn a_performance_lies_where_the_share_is_expected() {
+        assert!((performance(0.7, &[(10.0, 120.0)]) - 120.0 - advantage(0.7)).abs() < 1e-6);
+        // Nothing against one who is far stronger, half against an equal one.
+        let met = [(100.0, 800.0), (100.0, 0.0)];
+        let share = f64::midpoint(expected(-800.0), 0.5);
+        assert!(performance(share, &met).abs() < 1e-6, "{}", performance(share, &met));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use catalog::{AnyAnalysis, AnyGame, AnyTable, BotTask, Budget, Seating, SystemClock, bot_rng};
+use catalog::{AnyAnalysis, AnyTable, BotTask, Budget, GameWithBots, Seating, SystemClock, bot_rng};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, ComponentSet, Record, Seat, SeatInfo, SeatKind, ToMove, Viewer, printable};
 use serde_json::{Map, Value, json};
@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 use super::fail::Fail;
 use super::request::{self, ChanceWord, read, seat};
 use super::{MAX_PARTS, MAX_TABLES, PROTOCOL, reply};
+use crate::start::all_cores;
 
 /// The result of a request.
 pub enum Answer {
@@ -69,7 +70,7 @@ impl Task {
 
 /// All tables that the calling program has opened, with the games and component sets it can use.
 pub struct Engine {
-    games: &'static [&'static dyn AnyGame],
+    games: &'static [&'static dyn GameWithBots],
     tables: BTreeMap<String, Box<dyn AnyTable>>,
     parts: BTreeMap<Bytes32, ComponentSet>,
     opened: u64,
@@ -90,7 +91,7 @@ impl From<Value> for Done {
 impl Engine {
     /// An engine for these games, without tables.
     #[must_use]
-    pub fn new(games: &'static [&'static dyn AnyGame]) -> Self {
+    pub fn new(games: &'static [&'static dyn GameWithBots]) -> Self {
         Self { games, tables: BTreeMap::new(), parts: BTreeMap::new(), opened: 0 }
     }
 
@@ -312,7 +313,7 @@ impl Engine {
         let table = self.table(&asked.table)?;
         let seat = seat_at(table, asked.seat)?;
         let level = asked.level.as_deref().map_or_else(|| self.best_bot(table), Ok)?;
-        let budget = asked.millis.map_or_else(Budget::default, within);
+        let budget = asked.millis.map_or_else(all_cores, within);
         let thinking = table.bot_task(seat, level, &budget)?;
         let seed = asked.seed.as_deref().map_or_else(random, |text| Ok(catalog::seed(text)))?;
         Ok(Done::Think { table: asked.table.clone(), budget, work: Work::Decide(thinking, seed) })
@@ -322,7 +323,7 @@ impl Engine {
         let table = self.table(&asked.table)?;
         let game = catalog::Error::find_game(self.games, table.meta().id)?;
         let level = asked.level.as_deref().map_or_else(|| self.best_bot(table), Ok)?;
-        let budget = asked.nodes.map_or_else(Budget::default, |nodes| Budget::default().with_nodes(nodes));
+        let budget = asked.nodes.map_or_else(all_cores, |nodes| all_cores().with_nodes(nodes));
         let analysis = game.analysis(&table.record(), table.component_set().cloned(), level, &budget)?;
         Ok(Done::Think { table: asked.table.clone(), budget, work: Work::Analyse(analysis) })
     }
@@ -465,5 +466,5 @@ fn random() -> Result<Bytes32, Fail> {
 
 /// A budget of this many milliseconds.
 fn within(millis: u64) -> Budget {
-    Budget::default().with_millis(millis as f64, Arc::new(SystemClock::default()))
+    all_cores().with_millis(millis as f64, Arc::new(SystemClock::default()))
 }

@@ -16,6 +16,7 @@ Type a whole action to play it; case does not matter. Type part of one, such as
 its first word or a cell, to list those that match; Enter shows more of them, or
 plays the only one.
   undo          take back your last step, unless something was revealed since
+  hint          what a bot would do: the best few lines, and why
   sheet         the score sheets
   view          the position again
   log           what happened so far, without what is hidden from you
@@ -27,7 +28,7 @@ plays the only one.
   help          this text";
 
 /// The commands that are typed alone.
-pub(super) const COMMANDS: [&str; 8] = ["undo", "sheet", "score", "view", "log", "quit", "exit", "help"];
+pub(super) const COMMANDS: [&str; 9] = ["undo", "hint", "sheet", "score", "view", "log", "quit", "exit", "help"];
 
 /// The largest number of lines of the log shown at once.
 const MAX_LINES: usize = 40;
@@ -73,6 +74,7 @@ impl Session<'_> {
                 let sheets = sheets(&*self.table, viewer);
                 self.console.say(sheets)?;
             }
+            ("hint", "") => self.hint(seat)?,
             ("log", "") => self.log(viewer)?,
             ("rules", _) => self.rules(rest)?,
             ("save", "") => self.console.say("Name a file: save FILE")?,

@@ -3,11 +3,12 @@
 //! * [`seating`]: who sits where, and the source of chance. [`session`]: turns, prompts, commands.
 //! * [`choose`]: matches typed text with actions. [`console`]: input and output. [`store`]: the files of a
 //!   game.
-//! * [`rules`]: looking something up in the rules.
+//! * [`rules`]: looking something up in the rules. `hint`: what a bot advises, and why.
 
 pub mod choose;
 mod commands;
 pub mod console;
+pub(crate) mod hint;
 mod keep;
 mod refuse;
 pub mod rules;

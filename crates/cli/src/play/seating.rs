@@ -1,6 +1,6 @@
 //! Opens the table that the command line describes: who plays each seat, and the chance source.
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, BotRng, Level, Seating, bot_rng};
+use catalog::{AnyTable, AnyUpdate, BotRng, GameWithBots, Level, Seating, bot_rng};
 use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
@@ -14,7 +14,7 @@ use crate::start::{components_of, one_or_each, random_bytes, read_record, terms}
 /// A table that is ready for play.
 pub struct Opened {
     /// The game that is played.
-    pub game: &'static dyn AnyGame,
+    pub game: &'static dyn GameWithBots,
     /// The open table.
     pub table: Box<dyn AnyTable>,
     /// The update that setting up the table has sent.

@@ -1,6 +1,6 @@
 //! Turns at the terminal: who sees the screen, what is shown, what is decided.
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, BotRng, Budget};
+use catalog::{AnyTable, AnyUpdate, BotRng, BotSessions, GameWithBots};
 use game_core::record::ChanceKind;
 use game_core::{Seat, SeatKind, ToMove, Viewer, printable};
 
@@ -11,7 +11,7 @@ use super::seating::{Opened, people};
 use super::store::Store;
 use crate::exit::{Failure, MAX_REASON};
 use crate::paper::{MAX_NAME, seat_name};
-use crate::start::counted;
+use crate::start::{all_cores, counted};
 
 /// The number of actions listed at a time.
 const PAGE: usize = 20;
@@ -21,11 +21,13 @@ pub(super) const MAX_TYPED: usize = 60;
 
 /// One game at one terminal.
 pub struct Session<'a> {
-    pub(super) game: &'static dyn AnyGame,
+    pub(super) game: &'static dyn GameWithBots,
     pub(super) table: Box<dyn AnyTable>,
     pub(super) store: Store,
     pub(super) console: Console<'a>,
-    rng: BotRng,
+    pub(super) rng: BotRng,
+    /// The bots that give hints.
+    pub(super) advisers: BotSessions,
     pub(super) people: Vec<Seat>,
     /// The seat whose hidden information the screen shows; `None` if it shows no hidden information.
     looking: Option<Seat>,
@@ -53,7 +55,19 @@ impl<'a> Session<'a> {
         let people = people(&*table);
         let looking = if let [one] = people[..] { Some(one) } else { None };
         let news = vec![Vec::new(); table.seat_count().get()];
-        Self { game, table, store, console, rng, people, looking, news, told: Some(told), resumed }
+        Self {
+            game,
+            table,
+            store,
+            console,
+            rng,
+            advisers: BotSessions::default(),
+            people,
+            looking,
+            news,
+            told: Some(told),
+            resumed,
+        }
     }
 
     /// Plays until the game is over or left.
@@ -135,7 +149,7 @@ impl<'a> Session<'a> {
     }
 
     fn bot_turn(&mut self, seat: Seat, name: &str) -> Result<bool, Failure> {
-        let decided = self.table.bot_task(seat, name, &Budget::default())?.run(&mut self.rng);
+        let decided = self.table.bot_task(seat, name, &all_cores())?.run(&mut self.rng);
         let told = self.table.play(seat, &decided.first.action, None)?;
         self.tell(&told)?;
         Ok(true)

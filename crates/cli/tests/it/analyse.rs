@@ -40,6 +40,45 @@ fn luck_and_skill_add_up_to_the_result() {
     }
 }
 
+/// The file holds every decision; cut off in the middle of a line, it is completed, and the report is the
+/// same.
+#[test]
+fn an_interrupted_analysis_goes_on() {
+    let folder = folder();
+    let simulate = ["simulate", "ingenious", "--mode=solo", "--bots", "random", "--games", "1", "--seed", "4"];
+    fine(folder.path(), &[&simulate[..], &["--record", "0", "game.json"]].concat(), "");
+    let analyse = ["analyse", "game.json", "--nodes", "50", "--json", "--resume", "judged.jsonl"];
+    let whole = fine(folder.path(), &analyse, "");
+    let file = folder.path().join("judged.jsonl");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let decisions = serde_json::from_str::<Value>(&whole).unwrap()["decisions"].as_array().unwrap().len();
+    assert_eq!(text.lines().count(), decisions + 1);
+    std::fs::write(&file, &text[..text.len() / 2]).unwrap();
+    assert_eq!(fine(folder.path(), &analyse, ""), whole);
+    // No other file is touched, whatever the name of this one.
+    let sibling = folder.path().join("judged.new");
+    std::fs::write(&sibling, "mine").unwrap();
+    assert_eq!(fine(folder.path(), &analyse, ""), whole);
+    assert_eq!(std::fs::read_to_string(&sibling).unwrap(), "mine");
+    std::fs::write(&sibling, &text[..text.len() / 2]).unwrap();
+    let with_new = ["analyse", "game.json", "--nodes", "50", "--json", "--resume", "judged.new"];
+    assert_eq!(fine(folder.path(), &with_new, ""), whole);
+    assert_eq!(std::fs::read_to_string(&sibling).unwrap().lines().count(), decisions + 1);
+    // What other bots have judged is not mixed with it.
+    let older = text.replacen("\"bots\":\"", "\"bots\":\"0.0.", 1);
+    std::fs::write(&sibling, older).unwrap();
+    let refused = gamekeeper(folder.path(), &with_new, "");
+    assert!(refused.err.contains("another version of the bots"), "{}", refused.err);
+    // What the file holds is taken over: a decision that is changed there stays so.
+    let changed = text.replacen("\"mark\":\"fine\"", "\"mark\":\"good\"", 1);
+    std::fs::write(&file, changed).unwrap();
+    assert_ne!(fine(folder.path(), &analyse, ""), whole, "everything is judged again");
+    let other = ["analyse", "game.json", "--nodes", "60", "--resume", "judged.jsonl"];
+    let refused = gamekeeper(folder.path(), &other, "");
+    assert_eq!(refused.code, 1);
+    assert!(refused.err.contains("other nodes"), "{}", refused.err);
+}
+
 #[test]
 fn what_cannot_be_analysed_is_refused() {
     let folder = folder();

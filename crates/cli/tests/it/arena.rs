@@ -14,6 +14,10 @@ fn json(args: &[&str]) -> Value {
 
 fn without_time(mut report: Value) -> Value {
     report.as_object_mut().unwrap().remove("seconds").unwrap();
+    for row in report["table"].as_array_mut().unwrap() {
+        let row = row.as_object_mut().unwrap();
+        assert!(row.remove("mean_millis").unwrap().as_f64() <= row.remove("most_millis").unwrap().as_f64());
+    }
     report
 }
 
@@ -36,6 +40,26 @@ fn the_object_is_the_documented_one() {
     assert!(row["elo_low"].as_f64() < row["elo"].as_f64(), "{row}");
     assert!(row["elo"].as_f64().unwrap() <= row["elo_high"].as_f64().unwrap() + 1e-6, "{row}");
     assert_eq!(report["table"][1]["elo"], 0.0);
+}
+
+/// With other nodes a bot plays otherwise.
+#[test]
+fn a_bot_may_be_given_other_nodes() {
+    let report = |bots: &str| json(&["ingenious", "--bots", bots, "--deals", "2", "--seed", "1"]);
+    let (few, more) = (report("master@1,casual"), report("master@2000,casual"));
+    assert_eq!(few["table"][0]["bot"], "master@1");
+    assert_ne!(few["table"][0]["mean_score"], more["table"][0]["mean_score"]);
+    let refused = ["arena", "ingenious", "--bots", "master@many,casual", "--deals", "1"];
+    let error = gamekeeper(folder().path(), &refused, "").err;
+    assert!(error.contains("there is no bot `master@many`"), "{error}");
+}
+
+#[test]
+fn no_deals_are_begun_after_the_time_limit() {
+    let report = json(&["spots", "--bots", "greedy,random", "--deals", "1000000", "--seconds", "1", "--seed", "1"]);
+    let deals = report["deals"].as_u64().unwrap();
+    assert!(deals < 1_000_000);
+    assert_eq!(report["games"].as_u64().unwrap(), 2 * deals);
 }
 
 #[test]
@@ -72,7 +96,23 @@ fn a_solo_game_counts_verdicts_and_rates_nobody() {
     assert_eq!(report["games"], 40);
     assert_eq!(row["games"], 20);
     assert!(row["elo"].is_null());
+    assert!(row["elo_low"].is_null() && row["elo_high"].is_null());
     assert!(row["rate"].as_f64() > report["table"][1]["rate"].as_f64());
+}
+
+/// Alone every bot plays every deal once, however many bots there are: a game that is counted twice would
+/// make the interval too narrow.
+#[test]
+fn alone_every_bot_plays_every_deal_once() {
+    let play = |bots: &str| {
+        let report = json(&["spots", "--mode", "solo", "--bots", bots, "--deals", "10", "--seed", "1"]);
+        let rows = report["table"].as_array().unwrap().clone();
+        assert!(rows.iter().all(|row| row["games"] == 10), "{report}");
+        assert_eq!(report["games"], 10 * rows.len());
+        rows.into_iter().map(|row| row["mean_score"].clone()).collect::<Vec<_>>()
+    };
+    let scores = play("greedy,random,novice,casual");
+    assert_eq!(play("greedy,random,novice"), scores[..3], "the others do not matter");
 }
 
 #[test]
@@ -93,6 +133,14 @@ fn an_interrupted_arena_goes_on() {
     fs::write(&file, &written[..cut]).unwrap();
     assert_eq!(run("12"), whole);
     assert_eq!(fs::read_to_string(&file).unwrap().lines().count(), 13);
+    // Cut in the first line, it is begun again.
+    for bytes in [1, written.find('\n').unwrap()] {
+        fs::write(&file, &written[..bytes]).unwrap();
+        assert_eq!(run("12"), whole);
+        // Threads write the deals in any order.
+        let again = fs::read_to_string(&file).unwrap();
+        assert_eq!((again.lines().count(), again.lines().next()), (13, written.lines().next()));
+    }
     // Results under other terms are not mixed.
     let other = ["arena", "ingenious", "--bots", "greedy,random", "--seed", "6", "--file", file.to_str().unwrap()];
     let refused = gamekeeper(folder.path(), &other, "");

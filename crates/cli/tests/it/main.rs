@@ -12,9 +12,11 @@ mod keep;
 mod kill;
 mod load;
 mod play;
+mod puzzles;
 mod records;
 mod serve;
 mod simulate;
+mod store;
 mod strangers;
 mod usage;
 

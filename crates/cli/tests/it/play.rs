@@ -97,6 +97,23 @@ fn actions_come_before_commands() {
     assert_eq!(ingenious.matches("= score").count(), 2, "{ingenious}");
 }
 
+/// A hint lists lines that can be typed, with what each is worth and why, and changes nothing.
+#[test]
+fn a_hint_lists_lines_with_value_and_reason() {
+    let folder = folder();
+    for game in ["ingenious", "spots", "spectacular", "magnificent"] {
+        let start = ["play", game, "--seats", "2", "--seed", "5", "--bots", "random"];
+        let out = fine(folder.path(), &start, "hint\nsave a.gamekeeper.json\nquit\nno\n");
+        let without = fine(folder.path(), &start, "save b.gamekeeper.json\nquit\nno\n");
+        assert!(!without.contains("of 100 games."), "{without}");
+        let hint: Vec<&str> = out.lines().skip_while(|line| !line.starts_with("1. ")).collect();
+        assert!(hint.iter().any(|line| line.contains("of 100 games.")), "{out}");
+        assert!(hint.iter().any(|line| line.starts_with("2. ")), "{out}");
+        let read = |file: &str| std::fs::read_to_string(folder.path().join(file)).unwrap();
+        assert_eq!(Record::read(&read("a.gamekeeper.json")), Record::read(&read("b.gamekeeper.json")));
+    }
+}
+
 /// Games between bots, with several sets and modes.
 #[test]
 fn spots_is_played_to_its_end() {

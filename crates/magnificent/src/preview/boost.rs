@@ -1,7 +1,7 @@
 //! The cheapest way to enough power: pips of cards, gems and trainers, each with a price.
 
 use crate::action::Action;
-use crate::components::{Card, Colour, ColourOrClear, GEM_POWER, STORAGE_LIMIT, Space};
+use crate::components::{Card, Colour, ColourOrClear, GEM_POWER, STORAGE_LIMIT, Space, TRAINERS};
 use crate::effects::{Bonus, Gain};
 use crate::legal::Flow;
 use crate::rules::Rules;
@@ -25,6 +25,45 @@ pub enum Goal {
     },
     /// A performance space, by its number.
     Step(u8),
+}
+
+impl Goal {
+    /// Returns the action that leads there.
+    const fn main(self) -> MainAction {
+        match self {
+            Self::Level(_) => MainAction::Build,
+            Self::Road { .. } => MainAction::Travel,
+            Self::Step(_) => MainAction::Perform,
+        }
+    }
+}
+
+/// Why the mover cannot reach a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Obstacle {
+    /// This number of trainers has to be ready, more than are: to move the wagon backwards or another wagon.
+    Trainers(u8),
+    /// The power, which is this without anything added, cannot be raised far enough.
+    Power(u8),
+    /// A hat is on the performance space.
+    Hat,
+    /// The wagon of that track does not move in this turn, and the seat has no trainer space for it.
+    Wagon,
+    /// The action of this turn is chosen already, with its destination or as another one.
+    Chosen,
+    /// Another question comes first.
+    NotAsked,
+}
+
+impl Obstacle {
+    /// Returns what decides which of several obstacles is named: the one that is least.
+    const fn key(self) -> (u8, u8) {
+        match self {
+            Self::Trainers(needed) => (0, needed),
+            Self::Power(power) => (1, u8::MAX - power),
+            Self::Hat | Self::Wagon | Self::Chosen | Self::NotAsked => (2, 0),
+        }
+    }
 }
 
 /// A way to a goal.
@@ -86,6 +125,36 @@ pub fn boost(rules: &Rules, public: &PublicState, goal: Goal) -> Option<Boost> {
     }
 }
 
+/// Returns why the mover cannot reach a goal; `None` if it can. Where a space can be reached in two ways,
+/// that is the reason for which least is missing: trainers before power (MAG-217, 251, 292, 329, 337).
+#[must_use]
+pub fn obstacle(rules: &Rules, public: &PublicState, goal: Goal) -> Option<Obstacle> {
+    let then = |action: Action| after(rules, public, action).and_then(|next| obstacle(rules, &next, goal));
+    let is_open = matches!(
+        public.phase(),
+        Phase::Power | Phase::BuildLevel | Phase::TravelSteps | Phase::ChooseHat | Phase::ChooseSpace
+    );
+    match public.phase() {
+        _ if boost(rules, public, goal).is_some() => None,
+        Phase::DieTaken => then(Action::DieDone),
+        Phase::ClearDie => {
+            let all = Colour::ALL.into_iter().filter_map(|colour| then(Action::Colour(colour)));
+            all.min_by_key(|obstacle| obstacle.key())
+        }
+        _ if public.turn.main_action.is_some_and(|main| main != goal.main() || !is_open) => Some(Obstacle::Chosen),
+        _ if !is_open => Some(Obstacle::NotAsked),
+        _ => {
+            let all = needs(rules, public, goal);
+            let blocked = all.iter().map(|need| need.obstacle(rules, public)).min_by_key(|obstacle| obstacle.key());
+            blocked.or(Some(match goal {
+                Goal::Step(_) => Obstacle::Hat,
+                Goal::Road { .. } => Obstacle::Wagon,
+                Goal::Level(_) => Obstacle::NotAsked,
+            }))
+        }
+    }
+}
+
 /// What a goal needs: an action, its power, and trainers that change the wagon.
 struct Need {
     main: MainAction,
@@ -99,6 +168,23 @@ struct Need {
 impl Need {
     fn wagon_spaces(&self) -> impl Iterator<Item = Space> {
         self.wagon.iter().filter_map(|action| if let Action::Train(space) = action { Some(*space) } else { None })
+    }
+
+    /// Returns what keeps the mover from it.
+    fn obstacle(&self, rules: &Rules, public: &PublicState) -> Obstacle {
+        let own = public.mover_state();
+        if self.wagon_spaces().any(|space| !own.may_use(space) || public.turn.spaces.has(space)) {
+            return Obstacle::Wagon;
+        }
+        let reaches = |trainers: &u8| {
+            let (mut more, mut all) = (*public, Vec::new());
+            let own = more.mover_state_mut();
+            (own.trainers, own.used, own.resting) = (*trainers, 0, 0);
+            plans(rules, &more, self, &mut all);
+            all.into_iter().any(|plan| plan.play(rules, &more).is_some())
+        };
+        let needed = (own.trainers + 1..=TRAINERS).find(reaches).filter(|_| !self.wagon.is_empty());
+        needed.map_or(Obstacle::Power(public.power()), Obstacle::Trainers)
     }
 }
 

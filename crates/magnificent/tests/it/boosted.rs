@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use game_core::{Game, ToMove, pick};
 use game_laws::clause;
 use magnificent::effects::{Bonus, Gain};
-use magnificent::preview::{Goal, Route, boost, way};
+use magnificent::preview::{Goal, Obstacle, Route, boost, obstacle, way};
 use magnificent::{Action, Colour, ColourOrClear, Event, Magnificent, Phase, PublicState, Rules, Space};
 
 use crate::previewed::{Tally, act, at, enrich, for_each_position, legal};
@@ -94,6 +94,34 @@ fn goals(rules: &Rules) -> Vec<Goal> {
     levels.chain(steps).chain(Colour::ALL.into_iter().flat_map(road)).collect()
 }
 
+/// Checks that what is said to keep the mover from a goal does: less power than the nearest way takes, or
+/// fewer trainers than are said to be needed.
+fn is_true(rules: &Rules, public: &PublicState, goal: Goal) {
+    let why = obstacle(rules, public, goal);
+    let about = format!("{why:?}, {goal:?} at {:?}", public.stack);
+    let nearest = match goal {
+        Goal::Level(power) | Goal::Step(power) => power,
+        Goal::Road { track, space, laps } => {
+            let length = rules.set().rings[track as usize].len() as u8;
+            let ahead = (space + length - public.wagons[track as usize]) % length;
+            let behind = (length - ahead) % length;
+            let [ahead, behind] = [ahead, behind].map(|steps| if steps == 0 { length } else { steps });
+            let back = if public.turn.spaces.has(Space::REVERSE) { behind } else { ahead.min(behind) };
+            back + laps * length
+        }
+    };
+    match why {
+        Some(Obstacle::Power(power)) => assert!(power < nearest, "{about}"),
+        Some(Obstacle::Trainers(needed)) => assert!(needed > public.mover_state().trainers, "{about}"),
+        Some(Obstacle::Chosen) => assert!(public.turn.main_action.is_some(), "{about}"),
+        Some(Obstacle::Hat) => assert!(matches!(goal, Goal::Step(_)), "{about}"),
+        Some(Obstacle::Wagon) => {
+            assert!(matches!(goal, Goal::Road { track, .. } if track != public.wagon()), "{about}");
+        }
+        Some(Obstacle::NotAsked) | None => panic!("{about}"),
+    }
+}
+
 /// Every goal is boosted as cheaply as a search of all ways in the engine finds, and by legal actions.
 #[test]
 fn boosts_are_the_cheapest_that_the_engine_allows() {
@@ -128,8 +156,10 @@ fn boosts_are_the_cheapest_that_the_engine_allows() {
         for goal in goals(rules) {
             let Some(boost) = boost(rules, &public, goal) else {
                 assert_eq!(reached.get(&goal), None, "{goal:?} at {:?}", public.stack);
+                is_true(rules, &public, goal);
                 continue;
             };
+            assert_eq!(obstacle(rules, &public, goal), None, "{goal:?} at {:?}", public.stack);
             assert_eq!(reached.get(&goal), Some(&boost.cost), "{goal:?} at {:?}: {boost:?}", public.stack);
             let mut state = start;
             let (mut power, mut named) = (0, Vec::new());

@@ -3,7 +3,8 @@
 use game_core::Seat;
 use game_laws::clause;
 use magnificent::preview::{
-    Found, Gains, Goal, Owed, Passing, Route, after, boost, missing, owed, owed_with, pitched, projection, show, way,
+    Found, Gains, Goal, Obstacle, Owed, Passing, Route, after, boost, missing, obstacle, owed, owed_with, pitched,
+    projection, show, way,
 };
 use magnificent::scene::Seated;
 use magnificent::scoring::filling;
@@ -167,6 +168,49 @@ fn a_boost_turns_the_wagon_round() {
     let green = boost(&play.rules, play.public(), road(Colour::Green, 5)).unwrap();
     assert!(green.actions.contains(&Action::Colour(Colour::Green)));
     assert_eq!(green.parts, [read("gem green")]);
+}
+
+/// What keeps a player from a goal is what is missing there: trainers for a wagon that goes backwards or is
+/// of another colour, power, a vacant space, or the choice of an action.
+#[test]
+fn a_goal_out_of_reach_has_its_reason() {
+    clause!("MAG-217", "MAG-251", "MAG-292", "MAG-323", "MAG-329", "MAG-337");
+    let road = |track, space| Goal::Road { track, space, laps: 0 };
+    let seated = Seated { gems: [0; 4], trainers: 0, ..Seated::default() };
+    let turn = |seated: Seated, steps: &str| {
+        let mut play = Play::turn(seated);
+        play.act(steps);
+        move |goal| obstacle(&play.rules, play.public(), goal)
+    };
+    let why = turn(seated.clone(), "take green 4 M-I2");
+    assert_eq!(why(road(Colour::Green, 4)), None, "it is within reach");
+    assert_eq!(why(road(Colour::Green, 5)), Some(Obstacle::Power(4)));
+    assert_eq!(why(road(Colour::Green, 12)), Some(Obstacle::Trainers(1)), "two steps behind the wagon");
+    assert_eq!(why(road(Colour::Green, 8)), Some(Obstacle::Power(4)), "too far in both directions");
+    assert_eq!(why(road(Colour::Orange, 3)), Some(Obstacle::Wagon), "nothing moves another wagon");
+    assert_eq!(why(Goal::Level(7)), Some(Obstacle::Power(4)));
+    assert_eq!(why(Goal::Step(6)), Some(Obstacle::Power(4)));
+    let why = turn(Seated { tiles: list("TT07"), ..seated.clone() }, "take green 4 M-I2");
+    assert_eq!(why(road(Colour::Orange, 3)), Some(Obstacle::Trainers(1)));
+    assert_eq!(why(road(Colour::Orange, 12)), Some(Obstacle::Trainers(2)), "another wagon, and backwards");
+    assert_eq!(why(road(Colour::Orange, 6)), Some(Obstacle::Power(4)));
+    // A clear die counts as the colour of the track, or as the one with most power.
+    let clear = Seated { dice: dice("purple 2 M-I2"), ..seated.clone() };
+    let why = turn(clear.clone(), "take clear 3 M-I1");
+    assert_eq!(why(Goal::Level(7)), Some(Obstacle::Power(5)));
+    assert_eq!(why(road(Colour::Green, 12)), Some(Obstacle::Trainers(1)));
+    let taken = Seated { hats: vec![4], ..seated.clone() };
+    let mut at = scene(seated);
+    at.seats.push(taken);
+    let mut play = Play::of(rules(2), &at);
+    play.act("take green 6 M-I2");
+    assert_eq!(obstacle(&play.rules, play.public(), Goal::Step(4)), Some(Obstacle::Hat));
+    // Of the three actions one is chosen; a level or a space of a road cannot be chosen again.
+    play.act("travel");
+    assert_eq!(obstacle(&play.rules, play.public(), Goal::Level(5)), Some(Obstacle::Chosen));
+    assert_eq!(obstacle(&play.rules, play.public(), road(Colour::Green, 12)), Some(Obstacle::Trainers(1)));
+    play.act("steps 1");
+    assert_eq!(obstacle(&play.rules, play.public(), road(Colour::Green, 4)), Some(Obstacle::Chosen));
 }
 
 /// In a third Perform the lower hat moves, unless the goal is the space of the higher one.

@@ -155,7 +155,8 @@ impl<L: Leaf> Turn<L> {
             _ => {}
         }
         let bust = own.bust_chance(count.min(supply.max(1)), self.limit);
-        bust.powi(1 + i32::from(own.treats)) > self.care.rash
+        // Multiplied out: `powi` may round differently in WebAssembly.
+        (0..own.treats).fold(bust, |all, _| all * bust) > self.care.rash
     }
 
     /// After a roll: it is repeated, may be repeated, or the next step begins.
