@@ -34,9 +34,13 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   e2e [WORD…]  build the client and test it in a real browser; with WORD, only tests whose names contain one;
                with --fast before them, with the client of `dev`
   regenerate   rewrite golden files and recorded games; read the diff before you commit it
-  kill [--rounds N]  kill the server in the middle of games, N times on each database (default 200)
+  kill [--rounds N]  kill the server in the middle of games, N times on each database, and one of
+                     three servers on PostgreSQL (default 200)
   perf [NAME]  run the benchmarks of a game, of the client (`client`), of rooms over sockets (`online`) or all,
                and write docs/performance.md
+  perf memory GAMES  play games one after the other, and print the server's memory a minute after the first ones
+                     and a minute after all
+  perf abuse SECONDS print the latency of players before somebody at another address does harm, and meanwhile
   sizes [--json]  build the client and print its size over the wire
   tidy         scan the sources for leftovers, long comments, odd phrases and unescaped markup";
 
@@ -52,6 +56,7 @@ fn main() -> ExitCode {
         ["regenerate"] => regenerate::run(),
         ["kill"] => kill::run("200"),
         ["kill", "--rounds", rounds] => kill::run(rounds),
+        ["perf", what @ ("memory" | "abuse"), how_much] => perf::by_hand(what, how_much),
         ["perf", ref games @ ..] => perf::run(games),
         ["sizes"] => sizes::run(false),
         ["sizes", "--json"] => sizes::run(true),

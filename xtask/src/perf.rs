@@ -3,6 +3,7 @@
 //! The page has one section per game, one for rooms over sockets and one for the client. Each names the
 //! commit that was measured, so that a section can be renewed without the others.
 
+mod bots;
 mod client;
 mod ingenious;
 mod magnificent;
@@ -24,17 +25,27 @@ const RUNS: usize = 5;
 type Section = fn(&mut String) -> Result<()>;
 
 /// The sections of the page, in order.
-const SECTIONS: [(&str, &str, Section); 6] = [
+const SECTIONS: [(&str, &str, Section); 7] = [
     ("ingenious", "Ingenious", ingenious::section),
     ("spots", "Spots", spots::section),
     ("spectacular", "Spectacular", spectacular::section),
     ("magnificent", "The Magnificent", magnificent::section),
+    ("bots", "Bots", bots::section),
     ("online", "Online", online::section),
     ("client", "The client", client::section),
 ];
 
 /// The titles of sections that are written by hand.
 const BY_HAND: [&str; 2] = ["Protocol 2 against protocol 1", "Gestures of The Magnificent"];
+
+/// Measures by hand what takes long or needs a quiet machine, and prints it.
+pub(crate) fn by_hand(what: &str, how_much: &str) -> Result<()> {
+    must(&mut command("cargo build --release --quiet -p cli"))?;
+    match what {
+        "memory" => online::games_one_after_the_other(how_much),
+        _ => online::abuse(how_much),
+    }
+}
 
 /// Measures the sections of these games, or all, and keeps the other sections of the page as they are.
 pub(crate) fn run(games: &[&str]) -> Result<()> {

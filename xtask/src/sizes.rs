@@ -11,10 +11,10 @@ use crate::client;
 use crate::shell::root;
 
 /// How many bytes the first page may take over the wire.
-pub(crate) const HOME: usize = 343_000;
+pub(crate) const HOME: usize = 362_000;
 /// How many bytes a game may take on top of it, with everything it needs. What it shares with other games
 /// counts too, although it is fetched only once. The searching bots are part of it.
-pub(crate) const GAME: usize = 500_000;
+pub(crate) const GAME: usize = 510_000;
 
 /// Bytes over the wire.
 #[derive(Deserialize)]

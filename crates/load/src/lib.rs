@@ -1,11 +1,13 @@
 //! A load test: many rooms at once through real sockets.
 //!
 //! * [`Plan`]: the parameters. [`run`]: runs the test. [`Report`]: the results.
+//! * [`abuse()`]: does harm instead, so that it can be seen what the players notice of it.
 //!
 //! To the server, every seat is a separate client: it keeps its view, derives the legal actions from the
 //! rules, and picks one at random. A room has one move in flight at a time. The measured latency is from
 //! sending a move until the *other* players have received it, which includes the commit.
 
+mod abuse;
 mod idle;
 mod meters;
 mod plan;
@@ -21,11 +23,12 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
+pub use abuse::{Abuse, Harm, abuse};
 pub use plan::{Error, MAX_ROOMS, MAX_SECONDS, MAX_SOCKETS, Plan};
 pub use report::{Bottleneck, Bytes, CpuTime, Latency, Memory, Report, StoreMetrics};
 
 use crate::meters::ServerMetrics;
-use crate::process::Process;
+use crate::process::{Process, Servers};
 use crate::room::Shared;
 use crate::set_up::Guests;
 use crate::stats::RoomStats;
@@ -39,7 +42,7 @@ const SETTLE_TIME: Duration = Duration::from_secs(2);
 /// If the plan is invalid, or the rooms cannot be created.
 pub async fn run(plan: Plan) -> Result<Report, Error> {
     let rules = plan.check()?;
-    let server = Process::server(&plan);
+    let server = Servers::new(&plan);
     let tool = Process::current();
     let mut memory = Memory { before: server.memory(), ..Memory::default() };
     let (go, start) = watch::channel(None);
@@ -63,7 +66,7 @@ pub async fn run(plan: Plan) -> Result<Report, Error> {
     tokio::time::sleep(SETTLE_TIME).await;
     memory.set_up = server.memory();
 
-    let metrics_before = ServerMetrics::read(&plan.server).await;
+    let metrics_before = ServerMetrics::read(&plan.servers).await;
     let cpu = (tool.cpu(), server.cpu(), process::machine_cpu());
     let begin = Instant::now();
     let _ = go.send(Some(begin));
@@ -77,14 +80,18 @@ pub async fn run(plan: Plan) -> Result<Report, Error> {
     let seconds = begin.elapsed().as_secs_f64();
     let spent = (tool.cpu() - cpu.0, server.cpu() - cpu.1, process::machine_cpu() - cpu.2);
     memory.end = server.memory();
-    let stored = ServerMetrics::read(&plan.server).await.since(&metrics_before);
+    let stored = ServerMetrics::read(&plan.servers).await.since(&metrics_before);
+    if let Some(rest) = plan.rest {
+        tokio::time::sleep(Duration::from_secs_f64(rest)).await;
+        memory.rested = server.memory();
+    }
     drop(go);
     while let Some(ended) = idle_sockets.join_next().await {
         if let Ok(Err(why)) = ended {
             stats.fault(format!("an idle socket: {why}"));
         }
     }
-    Ok(Report::new(&plan, stats, seconds, spent, server.pid, memory, stored))
+    Ok(Report::new(&plan, stats, seconds, spent, server.pid(), memory, stored))
 }
 
 /// Waits until this many tasks are ready; fails with the first task that fails.

@@ -15,12 +15,22 @@ pub(crate) struct ServerMetrics {
 }
 
 impl ServerMetrics {
-    /// Reads the counters from the server at this address; all are 0 if the server does not publish them.
-    pub(crate) async fn read(server: &str) -> Self {
-        match Site::new(server).get("/metrics").await {
-            Ok((status, text)) if status.is_success() => Self::parse(&text),
-            _ => Self::default(),
+    /// Reads the counters of these servers and adds them up; those of a server that does not publish them are
+    /// 0.
+    pub(crate) async fn read(servers: &[String]) -> Self {
+        let mut sum = Self::default();
+        for server in servers {
+            if let Ok((status, text)) = Site::new(server).get("/metrics").await
+                && status.is_success()
+            {
+                let read = Self::parse(&text);
+                sum.entries += read.entries;
+                sum.commits += read.commits;
+                sum.changes += read.changes;
+                sum.seconds += read.seconds;
+            }
         }
+        sum
     }
 
     fn parse(text: &str) -> Self {

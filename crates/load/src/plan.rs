@@ -20,8 +20,9 @@ const OTHER_FILES: usize = 64;
 /// The parameters of a load test.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Host and port of the server, such as `127.0.0.1:8787`.
-    pub server: String,
+    /// Host and port of the servers, such as `127.0.0.1:8787`: one, or several on one database, over which
+    /// the clients of each room are spread.
+    pub servers: Vec<String>,
     /// The game's id.
     pub game: String,
     /// The options of the game, as JSON.
@@ -32,13 +33,19 @@ pub struct Plan {
     pub rooms: usize,
     /// The duration, in seconds. With 0 the rooms are created, but nothing is played.
     pub seconds: f64,
+    /// How many games are played to their end over all rooms; the test then ends before its time. `None` for
+    /// as many as there is time for.
+    pub games: Option<u64>,
+    /// How long to wait after the test, with all sockets of rooms closed, before memory is measured again, in
+    /// seconds; `None` not to.
+    pub rest: Option<f64>,
     /// Requests per second over all rooms; unlimited if `None`.
     pub rate: Option<f64>,
     /// Whether a request is a chain of decisions, as clients send them, and not a single one.
     pub chains: bool,
     /// The number of idle sockets.
     pub idle: usize,
-    /// The process id of the server; if `None`, the process is found by its port.
+    /// The process id of the server, if there is one; if `None`, the processes are found by their ports.
     pub server_pid: Option<u32>,
     /// The seed of the random choices.
     pub seed: u64,
@@ -75,7 +82,13 @@ impl Plan {
         if self.rooms > MAX_ROOMS || self.sockets() > MAX_SOCKETS {
             return invalid(format!("at most {MAX_ROOMS} rooms and {MAX_SOCKETS} sockets"));
         }
-        if !(0.0..=MAX_SECONDS).contains(&self.seconds) {
+        if self.servers.is_empty() {
+            return invalid("at least one server is needed".to_owned());
+        }
+        if self.servers.len() > 1 && self.server_pid.is_some() {
+            return invalid("several servers are found by their ports only".to_owned());
+        }
+        if !(0.0..=MAX_SECONDS).contains(&self.seconds) || !(0.0..=MAX_SECONDS).contains(&self.rest.unwrap_or(0.0)) {
             return invalid(format!("the duration must be from 0 to {MAX_SECONDS} seconds"));
         }
         if self.rate.is_some_and(|rate| !(rate > 0.0 && rate.is_finite())) {

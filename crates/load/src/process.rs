@@ -14,14 +14,35 @@ pub(crate) struct Process {
     pub(crate) pid: Option<u32>,
 }
 
+/// The processes of all servers.
+pub(crate) struct Servers(Vec<Process>);
+
+impl Servers {
+    /// The process given by its id, or those that listen on the addresses.
+    pub(crate) fn new(plan: &Plan) -> Self {
+        let find = |server: &String| Process { pid: plan.server_pid.or_else(|| listener(server)) };
+        Self(plan.servers.iter().map(find).collect())
+    }
+
+    /// The id of the first process; `None` if it was not found.
+    pub(crate) fn pid(&self) -> Option<u32> {
+        self.0.first()?.pid
+    }
+
+    /// CPU time used so far by all of them, in seconds; NaN if unknown.
+    pub(crate) fn cpu(&self) -> f64 {
+        self.0.iter().map(Process::cpu).sum()
+    }
+
+    /// Resident memory of all of them, in bytes; `None` if unknown.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        self.0.iter().map(Process::memory).sum()
+    }
+}
+
 impl Process {
     pub(crate) fn current() -> Self {
         Self { pid: Some(std::process::id()) }
-    }
-
-    /// The process given by its id, or the one that listens on the address.
-    pub(crate) fn server(plan: &Plan) -> Self {
-        Self { pid: plan.server_pid.or_else(|| listener(&plan.server)) }
     }
 
     /// CPU time used so far, in seconds; NaN if unknown.

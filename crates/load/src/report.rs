@@ -20,6 +20,8 @@ pub struct Report {
     pub mode: String,
     /// The number of seats in each room.
     pub seats: usize,
+    /// The number of servers over which the clients are spread.
+    pub servers: usize,
     /// The number of rooms with a game.
     pub rooms: usize,
     /// The number of sockets, including idle ones.
@@ -106,6 +108,8 @@ pub struct Memory {
     pub set_up: Option<u64>,
     /// At the end of the test.
     pub end: Option<u64>,
+    /// After a rest without the sockets of rooms, if one was asked for.
+    pub rested: Option<u64>,
     /// The growth per idle socket.
     pub per_idle_socket: Option<f64>,
     /// The growth per room with a game, including its sockets.
@@ -195,6 +199,7 @@ impl Report {
             game: plan.game.clone(),
             mode: plan.options["mode"].as_str().unwrap_or_default().to_owned(),
             seats: plan.seats,
+            servers: plan.servers.len(),
             rooms: plan.rooms,
             sockets: plan.sockets(),
             idle: plan.idle,
@@ -289,6 +294,9 @@ impl fmt::Display for Report {
             mib(memory.set_up),
             mib(memory.end)
         )?;
+        if memory.rested.is_some() {
+            writeln!(f, "  {} after a rest", mib(memory.rested))?;
+        }
         writeln!(
             f,
             "  per idle socket {} KiB, per room with its sockets {} KiB",

@@ -1,6 +1,7 @@
 //! Plays games in one room of the load test.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use catalog::{BotRequest, BotSessions, Budget, ClientRules, bot_rng};
@@ -28,11 +29,20 @@ pub(crate) struct Shared {
     plan: Plan,
     guests: Arc<Guests>,
     rules: Box<dyn ClientRules>,
+    /// How many games may still be begun; those that wait for the start signal are counted already.
+    games: AtomicU64,
 }
 
 impl Shared {
     pub(crate) fn new(plan: Plan, guests: Arc<Guests>, rules: Box<dyn ClientRules>) -> Self {
-        Self { plan, guests, rules }
+        let first = u64::try_from(plan.rooms).unwrap_or(u64::MAX);
+        let games = AtomicU64::new(plan.games.map_or(u64::MAX, |games| games.saturating_sub(first)));
+        Self { plan, guests, rules, games }
+    }
+
+    /// True if one more game may begin. Counts it.
+    fn begin_game(&self) -> bool {
+        self.games.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |games| games.checked_sub(1)).is_ok()
     }
 }
 
@@ -109,7 +119,7 @@ pub(crate) async fn play(
             }
         }
         // After a finished game or an error, the next game begins.
-        if faults > MAX_FAULTS || Instant::now() >= end {
+        if faults > MAX_FAULTS || Instant::now() >= end || !room.shared.begin_game() {
             break;
         }
         match room.shared.guests.start_room(number).await {

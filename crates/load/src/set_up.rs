@@ -18,7 +18,8 @@ const MAX_CONCURRENT_ENTRIES: usize = 64;
 
 /// The guests that create the rooms and sit in them.
 pub(crate) struct Guests {
-    site: Site,
+    /// The servers.
+    sites: Vec<Site>,
     new: NewRoom,
     /// One party of guests per [`ROOMS_PER_PARTY`] rooms, with one guest per seat; the first of them creates
     /// the rooms.
@@ -31,8 +32,12 @@ pub(crate) struct Guests {
 /// Describes a failed set-up; if one of the server's limits is the reason, says which setting to raise.
 pub(crate) fn setup_error(doing: &str, why: &player::Error) -> Error {
     let remedy = match why.refusal().map(|refusal| refusal.code) {
-        Some(protocol::Code::TooFast) => "; the server needs higher --requests-per-minute or --messages-per-second",
-        Some(protocol::Code::TooMany) => "; the server needs higher --max-rooms, --max-sockets or --max-watchers",
+        Some(protocol::Code::TooFast) => {
+            "; the server needs a higher --requests-per-minute, --upgrades-per-minute or --messages-per-second"
+        }
+        Some(protocol::Code::TooMany) => {
+            "; the server needs a higher --max-rooms, --max-sockets, --max-sockets-per-address or --max-watchers"
+        }
         _ => "",
     };
     Error::Failed(format!("{doing}: {why}{remedy}"))
@@ -40,7 +45,7 @@ pub(crate) fn setup_error(doing: &str, why: &player::Error) -> Error {
 
 impl Guests {
     pub(crate) async fn new(plan: &Plan) -> Result<Self, Error> {
-        let site = Site::new(&plan.server);
+        let sites = plan.servers.iter().map(Site::new).collect();
         let new = NewRoom {
             hints: false,
             game: plan.game.clone(),
@@ -48,13 +53,20 @@ impl Guests {
             seats: vec![SeatKind::Person; plan.seats],
             names: Vec::new(),
         };
-        let mut guests =
-            Self { site, new, parties: Vec::new(), idle: Vec::new(), entering: Semaphore::new(MAX_CONCURRENT_ENTRIES) };
+        let mut guests = Self {
+            sites,
+            new,
+            parties: Vec::new(),
+            idle: Vec::new(),
+            entering: Semaphore::new(MAX_CONCURRENT_ENTRIES),
+        };
         let idle = plan.idle.div_ceil(IDLE_SOCKETS_PER_ROOM);
         for _ in 0..plan.rooms.max(idle).div_ceil(ROOMS_PER_PARTY) {
             let mut party = Vec::new();
             for _ in 0..plan.seats {
-                party.push(guests.site.guest().await.map_err(|why| setup_error("a guest could not be created", &why))?);
+                party.push(
+                    guests.site(0).guest().await.map_err(|why| setup_error("a guest could not be created", &why))?,
+                );
             }
             guests.parties.push(party);
         }
@@ -64,6 +76,11 @@ impl Guests {
             guests.idle.push(keys.map_err(|why| setup_error("a room could not be created", &why))?);
         }
         Ok(guests)
+    }
+
+    /// One of the servers, in turn.
+    fn site(&self, number: usize) -> &Site {
+        &self.sites[number % self.sites.len()]
     }
 
     fn party(&self, number: usize) -> &[Guest] {
@@ -79,17 +96,19 @@ impl Guests {
     pub(crate) async fn idle(&self, number: usize) -> Result<RoomClient, player::Error> {
         let _permit = self.permit().await;
         let keys = &self.idle[number / IDLE_SOCKETS_PER_ROOM];
-        self.site.anonymous().enter(&keys.table, None).await
+        self.site(number).anonymous().enter(&keys.table, None).await
     }
 
-    /// Creates the room with this number and starts its game; returns the clients of its seats.
+    /// Creates the room with this number through one of the servers and starts its game; returns the clients
+    /// of its seats.
     pub(crate) async fn start_room(&self, number: usize) -> Result<Vec<RoomClient>, player::Error> {
         let _permit = self.permit().await;
         let party = self.party(number);
-        let keys = party[0].create_room(&self.new).await?;
+        let keys = party[0].at(self.site(number)).create_room(&self.new).await?;
         let mut clients = Vec::with_capacity(party.len());
         for (guest, seat) in party.iter().zip(0_u8..) {
-            let mut client = guest.enter(&keys.join, None).await?;
+            // The clients of a room come to different servers, of which one owns it.
+            let mut client = guest.at(self.site(number + usize::from(seat))).enter(&keys.join, None).await?;
             client.sit(seat, &format!("seat {seat}")).await?;
             clients.push(client);
         }

@@ -107,6 +107,14 @@ impl Guest {
         self.json(Method::POST, "/api/rooms", room).await
     }
 
+    /// Deletes this guest: the names at all tables, and every token.
+    ///
+    /// # Errors
+    /// If the server cannot be reached or refuses.
+    pub async fn erase(&self) -> Result<(), Error> {
+        self.ask(Method::DELETE, "/api/guest", &()).await.map(drop)
+    }
+
     /// Returns the rooms of this guest.
     ///
     /// # Errors

@@ -1,8 +1,8 @@
 //! A private PostgreSQL server for tests and measurements: in a temporary folder, reachable only by a Unix
 //! socket in it, stopped on drop.
 //!
-//! * [`Postgres::start`] starts a server, [`Postgres::database`] creates a database in it. [`programs`] finds
-//!   an installed PostgreSQL.
+//! * [`Postgres::start`] starts a server, [`Postgres::database`] creates a database in it, [`Postgres::stop`]
+//!   and [`Postgres::resume`] make an outage. [`programs`] finds an installed PostgreSQL.
 //! * [`or_skip`] is for tests: if PostgreSQL is not installed, it prints so even if test output is captured.
 //!
 //! The server runs with its default durability: what it confirms is on disk. PostgreSQL refuses to run as
@@ -103,17 +103,27 @@ impl Postgres {
         if !made.status.success() {
             return Err(io::Error::other(format!("initdb failed: {}", String::from_utf8_lossy(&made.stderr))));
         }
-        let log = postgres.folder.path().join("log");
-        let mut server = postgres.program("postgres");
-        server.arg("-D").arg(&data).arg("-k").arg(postgres.folder.path()).args(["-c", "listen_addresses="]);
+        postgres.resume()?;
+        Ok(postgres)
+    }
+
+    /// Starts the server again after [`Self::stop`].
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn resume(&mut self) -> io::Result<()> {
+        let data = self.data();
+        let log = self.folder.path().join("log");
+        let mut server = self.program("postgres");
+        server.arg("-D").arg(&data).arg("-k").arg(self.folder.path()).args(["-c", "listen_addresses="]);
         let server = server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(File::create(&log)?).spawn()?;
-        let server = postgres.process.insert(server);
+        let server = self.process.insert(server);
         let begin = Instant::now();
         loop {
             // The last line of this file is the server's status.
             let status = fs::read_to_string(data.join("postmaster.pid")).unwrap_or_default();
             if status.lines().last().is_some_and(|line| line.trim() == "ready") {
-                return Ok(postgres);
+                return Ok(());
             }
             if server.try_wait()?.is_some() || begin.elapsed() > START_TIMEOUT {
                 let log = fs::read_to_string(&log).unwrap_or_default();
@@ -157,11 +167,11 @@ impl Postgres {
     }
 }
 
-impl Drop for Postgres {
-    fn drop(&mut self) {
+impl Postgres {
+    /// Stops the server at once, as a crash would; its data stays.
+    pub fn stop(&mut self) {
         let Some(mut process) = self.process.take() else { return };
-        // The data is no longer needed: immediate mode is the fastest, and leaves no processes or shared
-        // memory behind.
+        // Immediate mode is the fastest, and leaves no processes or shared memory behind.
         let stopped = self
             .program("pg_ctl")
             .args(["stop", "-m", "immediate", "-s", "-D"])
@@ -172,6 +182,12 @@ impl Drop for Postgres {
             let _ = process.kill();
         }
         let _ = process.wait();
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.stop();
     }
 }
 

@@ -73,10 +73,13 @@ codes! {
     TooFast "too_fast" "too many requests; wait a little",
     /// A limit is reached: rooms of a guest, watchers of a room, sockets of the server.
     TooMany "too_many" "the limit is reached; try again later",
-    /// The client reads too slowly, or not at all.
-    TooSlow "too_slow" "messages were not read in time",
+    /// The client reads too slowly or not at all, or did not greet in time.
+    TooSlow "too_slow" "the connection was too slow; try again",
     /// The change could not be stored, so it was not made.
     NotKept "not_kept" "this could not be stored, so it was not done; try again",
+    /// The store did not confirm the change, so it may have been made or not. The state after coming back
+    /// tells.
+    Unsure "unsure" "it is not known whether this was stored; look again",
     /// The server is shutting down. Everything is stored.
     Closing "closing" "the server is being restarted; everything is kept",
     /// The request is cross-origin.

@@ -326,7 +326,10 @@ impl Session {
 
     fn lose(&mut self, now: Millis, why: Loss) {
         self.forget_connection();
-        let restarting = matches!(&why, Loss::Bye(refusal) if matches!(refusal.code, Code::Closing | Code::NotKept));
+        let restarting = matches!(
+            &why,
+            Loss::Bye(refusal) if matches!(refusal.code, Code::Closing | Code::NotKept | Code::Unsure)
+        );
         let backoff = FIRST_BACKOFF.checked_shl(self.failed_attempts).unwrap_or(MAX_BACKOFF).min(MAX_BACKOFF);
         self.failed_attempts = (self.failed_attempts + 1).min(16);
         self.events.push_back(Event::Disconnect(why));
@@ -400,7 +403,12 @@ impl Session {
             Tell::Record(record) => self.events.push_back(Event::Record(record)),
             Tell::Bye(refusal) => match refusal.code {
                 Code::Protocol => self.outdated(Loss::Bye(refusal)),
-                Code::Closing | Code::NotKept | Code::TooMany | Code::TooSlow | Code::TooFast => {
+                Code::Closing
+                | Code::NotKept
+                | Code::Unsure
+                | Code::TooMany
+                | Code::TooSlow
+                | Code::TooFast => {
                     self.lose(now, Loss::Bye(refusal));
                 }
                 code => self.finish(code, Loss::Bye(refusal)),

@@ -1,7 +1,5 @@
 //! The HTTP API: guests, creating and listing rooms, records, and the WebSocket upgrade.
 
-use core::net::IpAddr;
-use core::num::NonZeroU32;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -11,48 +9,30 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, Extension, Path, State, WebSo
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use protocol::http::{Claim, Join, NewRoom, RoomSummary, TransferCode};
 use protocol::{Code, Refusal, RoomPhase};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::addresses::{Address, Kind, client_address};
 use crate::hall::{Hall, not_stored, store_unreadable};
+use crate::waking::is_key;
 use crate::{codes, guest, socket};
 
 /// The maximum size of a request body, in bytes.
 const MAX_BODY_BYTES: usize = 16 * 1024;
 /// The maximum number of rooms in the list of a guest's rooms.
 const MAX_LISTED_ROOMS: i64 = 200;
-/// Above this number of addresses, the rate limiter forgets idle ones.
-const MAX_TRACKED_ADDRESSES: usize = 10_000;
 
 #[derive(Clone)]
 struct Api {
     hall: Arc<Hall>,
-    rate_limit: Arc<DefaultKeyedRateLimiter<IpAddr>>,
-    /// Attempts to join with a short code: it must not pay to try all of them.
-    code_limit: Arc<DefaultKeyedRateLimiter<IpAddr>>,
-}
-
-/// A rate limit of requests per minute for each address.
-fn per_minute(requests: u32) -> Arc<DefaultKeyedRateLimiter<IpAddr>> {
-    Arc::new(RateLimiter::keyed(Quota::per_minute(NonZeroU32::new(requests).unwrap_or(NonZeroU32::MIN))))
-}
-
-/// Refuses a request of an address that exceeds a limit.
-fn check_limit(limit: &DefaultKeyedRateLimiter<IpAddr>, address: IpAddr) -> Result<(), ErrorResponse> {
-    if limit.len() > MAX_TRACKED_ADDRESSES {
-        limit.retain_recent();
-    }
-    limit.check_key(&address).map_err(|_| ErrorResponse::from(Code::TooFast))
 }
 
 pub(crate) fn routes(hall: Arc<Hall>) -> Router {
-    let (rate_limit, code_limit) = (per_minute(hall.limits.requests), per_minute(hall.limits.codes));
-    let api = Api { hall, rate_limit, code_limit };
+    let api = Api { hall };
     Router::new()
-        .route("/api/guest", post(create_guest))
+        .route("/api/guest", post(create_guest).delete(erase_guest))
         .route("/api/guest/code", post(create_code))
         .route("/api/guest/claim", post(claim))
         .route("/api/rooms", get(list_rooms).post(create_room))
@@ -70,7 +50,12 @@ impl Api {
     /// Refuses a request that may change something if it is cross-origin or exceeds the rate limit.
     fn check_write(&self, headers: &HeaderMap, client: &ClientAddress) -> Result<(), ErrorResponse> {
         self.check_origin(headers)?;
-        check_limit(&self.rate_limit, self.client_address(headers, client))
+        self.count(headers, client, Kind::Write)
+    }
+
+    /// Refuses a request of an address that has made too many of this kind.
+    fn count(&self, headers: &HeaderMap, client: &ClientAddress, kind: Kind) -> Result<(), ErrorResponse> {
+        Ok(self.hall.addresses.count(self.address(headers, client), kind)?)
     }
 
     /// Refuses cross-origin requests. Browsers always send `Origin`; other programs need not, as they hold no
@@ -87,13 +72,9 @@ impl Api {
         Err(Code::Origin.into())
     }
 
-    fn client_address(&self, headers: &HeaderMap, client: &ClientAddress) -> IpAddr {
-        let named = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-        // Each proxy appends the address of its client; only the last one was added by our own proxy.
-        let named =
-            named.and_then(|list_rooms| list_rooms.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
+    fn address(&self, headers: &HeaderMap, client: &ClientAddress) -> Address {
         let direct = client.as_ref().map(|Extension(ConnectInfo(address))| address.ip());
-        named.filter(|_| self.hall.limits.proxy).or(direct).unwrap_or(IpAddr::from([0, 0, 0, 0]))
+        client_address(&self.hall.limits, headers, direct)
     }
 
     async fn guest(&self, headers: &HeaderMap) -> Result<String, ErrorResponse> {
@@ -122,7 +103,7 @@ impl IntoResponse for ErrorResponse {
             Code::Stage => StatusCode::CONFLICT,
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooFast | Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            Code::NotKept | Code::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Code::NotKept | Code::Unsure | Code::Closing => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::BAD_REQUEST,
         };
         metrics::counter!("gamekeeper_refused_total", "code" => self.0.code.name()).increment(1);
@@ -140,18 +121,33 @@ fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ErrorResponse> {
     Ok(serde_json::from_slice(body).map_err(wrong)?)
 }
 
-/// Creates a guest and sets its cookie, unless the request already has a valid one.
+/// Creates a guest and sets its cookie. A valid cookie is set again, so that it lives a year from the last
+/// visit.
 async fn create_guest(
     State(api): State<Api>,
     client: ClientAddress,
     headers: HeaderMap,
 ) -> Result<Response, ErrorResponse> {
     api.check_write(&headers, &client)?;
-    if guest::from_cookie(&api.hall.store, &headers).await.map_err(|why| store_unreadable(&why))?.is_some() {
-        return Ok(StatusCode::NO_CONTENT.into_response());
+    let renewed = guest::renew(&api.hall.store, &headers, api.hall.limits.https).await;
+    if let Some(cookie) = renewed.map_err(|why| store_unreadable(&why))? {
+        return Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response());
     }
-    let (_, cookie) = guest::create(&api.hall.store, api.hall.limits.proxy).await.map_err(|why| not_stored(&why))?;
+    let (_, cookie) = guest::create(&api.hall.store, api.hall.limits.https).await.map_err(|why| not_stored(&why))?;
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+/// Deletes the guest, with every name and token; the cookie is deleted too.
+async fn erase_guest(
+    State(api): State<Api>,
+    client: ClientAddress,
+    headers: HeaderMap,
+) -> Result<Response, ErrorResponse> {
+    api.check_write(&headers, &client)?;
+    let guest = api.guest(&headers).await?;
+    api.hall.erase_guest(&guest).await?;
+    api.hall.disconnect_guest(&guest);
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, guest::no_cookie(api.hall.limits.https))]).into_response())
 }
 
 async fn create_code(
@@ -173,7 +169,7 @@ async fn claim(
 ) -> Result<Response, ErrorResponse> {
     api.check_write(&headers, &client)?;
     let Claim { code } = read(&body)?;
-    let cookie = guest::claim(&api.hall.store, &code, api.hall.limits.proxy).await?;
+    let cookie = guest::claim(&api.hall.store, &code, api.hall.limits.https).await?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
@@ -198,7 +194,7 @@ async fn join_by_code(
     body: Bytes,
 ) -> Result<Response, ErrorResponse> {
     api.check_write(&headers, &client)?;
-    check_limit(&api.code_limit, api.client_address(&headers, &client))?;
+    api.count(&headers, &client, Kind::Code)?;
     let Join { code } = read(&body)?;
     let code = codes::parse(&code).ok_or(Code::BadCode)?;
     let keys = api.hall.store.room_by_code(&code).await.map_err(|why| store_unreadable(&why))?;
@@ -226,29 +222,53 @@ async fn list_rooms(State(api): State<Api>, headers: HeaderMap) -> Result<Respon
     Ok(json(&rows).into_response())
 }
 
-/// Returns the record of a finished game to anyone who knows the room's id.
-async fn get_record(State(api): State<Api>, Path(table): Path<String>) -> Result<Response, ErrorResponse> {
+/// Returns the record of a finished game to anyone who knows the room's id. The game is replayed for it, so
+/// the requests of an address are limited, and so are the threads.
+async fn get_record(
+    State(api): State<Api>,
+    client: ClientAddress,
+    headers: HeaderMap,
+    Path(table): Path<String>,
+) -> Result<Response, ErrorResponse> {
+    api.count(&headers, &client, Kind::Record)?;
+    if !is_key(&table) {
+        return Err(Code::UnknownRoom.into());
+    }
+    let permit = api.hall.records.clone().acquire_owned().await;
     let found = api.hall.store.room(&table).await.map_err(|why| store_unreadable(&why))?;
     let (row, journal) = found.ok_or(Code::UnknownRoom)?;
     if row.stage != RoomPhase::Over {
         return Err(Code::Stage.into());
     }
-    let table = crate::room::restore(&row, &journal, api.hall.script.is_some()).map_err(crate::room::refusal)?;
-    Ok(json(&table.record()).into_response())
+    let manual = api.hall.script.is_some();
+    // The thread has the permit: it goes on even if the client goes away.
+    let replay = move || {
+        let _permit = permit;
+        crate::room::restore(&row, &journal, manual).map(|table| table.record())
+    };
+    let record = tokio::task::spawn_blocking(replay).await;
+    let record = record.map_err(|_| Code::BadRecord)?.map_err(crate::room::refusal)?;
+    Ok(json(&record).into_response())
 }
 
 async fn open_socket(
     State(api): State<Api>,
+    client: ClientAddress,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ErrorResponse> {
     api.check_origin(&headers)?;
-    let slot = api.hall.socket_slot()?;
+    api.count(&headers, &client, Kind::Upgrade)?;
+    let slot = api.hall.socket_slot(api.address(&headers, &client))?;
     let guest = guest::from_cookie(&api.hall.store, &headers).await.map_err(|why| store_unreadable(&why))?;
     let hall = api.hall.clone();
+    Ok(sized(upgrade).on_upgrade(move |socket| socket::serve(hall, socket, guest, slot)))
+}
+
+/// Sets the limits and the buffers of a socket.
+pub(crate) fn sized(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     let upgrade = upgrade.max_message_size(socket::HARD_LIMIT).max_frame_size(socket::HARD_LIMIT);
     // The defaults are meant for large files: they would cost 256 KiB per socket, half of it cleared on every
     // read.
-    let upgrade = upgrade.read_buffer_size(socket::READ_BUFFER).write_buffer_size(socket::WRITE_BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(hall, socket, guest, slot)))
+    upgrade.read_buffer_size(socket::READ_BUFFER).write_buffer_size(socket::WRITE_BUFFER)
 }

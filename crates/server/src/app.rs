@@ -1,17 +1,21 @@
 //! The router: which handler answers which path.
 
+use core::time::Duration;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
-use axum::middleware::{from_fn, map_response};
+use axum::middleware::{Next, from_fn, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde_json::json;
 
 use crate::{Assets, Hall, api, headers, meters, report, trace};
+
+/// How long a request may take, from its head to the head of the response.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The page shown if the client was not built. It has no styles: the content security policy forbids inline
 /// ones.
@@ -47,15 +51,26 @@ pub fn app(assets: Assets, hall: Arc<Hall>) -> Router {
         .route("/csp-report", report)
         .merge(api::routes(hall))
         .fallback(get(file).with_state(assets))
+        .layer(from_fn(limit_time))
         .layer(from_fn(trace::log_request))
         .layer(map_response(headers::add))
 }
 
-/// The health check: 200 if the store responds, 503 otherwise.
+/// Refuses a request that is not answered in time, such as one whose body never arrives. A socket is answered
+/// when it is opened, so it may stay open.
+async fn limit_time(request: Request, next: Next) -> Response {
+    match tokio::time::timeout(REQUEST_TIMEOUT, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+    }
+}
+
+/// The health check: 200 if the store responds and the server is not shutting down, 503 otherwise.
 async fn health(State((assets, hall)): State<(Assets, Arc<Hall>)>) -> Response {
-    let ok = hall.store.is_responding().await;
+    // A balancer must send nobody to a server that is about to end.
+    let ok = !*hall.closing.borrow() && hall.store.is_responding().await;
     let (sockets, rooms) = hall.counts();
-    let text = json!({
+    let mut text = json!({
         "ok": ok,
         "version": env!("CARGO_PKG_VERSION"),
         "protocol": protocol::VERSION,
@@ -63,6 +78,9 @@ async fn health(State((assets, hall)): State<(Assets, Arc<Hall>)>) -> Response {
         "sockets": sockets,
         "rooms": rooms,
     });
+    if let Some(instance) = hall.instance() {
+        text["instance"] = instance.into();
+    }
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     (status, headers, text.to_string()).into_response()

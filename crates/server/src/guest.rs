@@ -10,8 +10,12 @@ use crate::{clock, random};
 
 /// The name of the cookie.
 const COOKIE: &str = "gamekeeper_guest";
+/// Its name over https: with this prefix browsers make sure that no other host of the domain has set it.
+const HOST_COOKIE: &str = "__Host-gamekeeper_guest";
 /// The lifetime of the cookie: a year, in seconds.
 const COOKIE_MAX_AGE: u32 = 365 * 24 * 3600;
+/// How often it is noted that a token is used: once a day, in seconds.
+const SEEN_SECONDS: i64 = 24 * 3600;
 /// The lifetime of a one-time transfer code, in seconds.
 pub(crate) const CODE_SECONDS: i64 = 600;
 /// The alphabet of transfer codes, without letters that look alike.
@@ -24,19 +28,35 @@ fn hash(what: &str, text: &str) -> String {
     Bytes32(sha256(&[b"gamekeeper/", what.as_bytes(), b"/1\0", text.as_bytes()])).to_string()
 }
 
-/// Returns the guest's token from a request's cookies.
+/// Returns the guest's token from a request's cookies. Browsers that came before there were two names, or
+/// before https, still have the plain one; the next visit gives them the other.
 fn token(headers: &HeaderMap) -> Option<&str> {
-    let lists = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-    let mut cookies = lists.flat_map(|list| list.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    cookies.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
+    let named = |wanted: &str| {
+        let lists = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+        let mut cookies = lists.flat_map(|list| list.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+        cookies.find(|(name, _)| *name == wanted).map(|(_, value)| value)
+    };
+    named(HOST_COOKIE).or_else(|| named(COOKIE))
 }
 
-/// Returns the id of the guest whose token the request carries; `None` if it has no valid one.
+/// Returns the id of the guest whose token the request carries; `None` if it has no valid one. Notes once a
+/// day that the token is used.
 pub(crate) async fn from_cookie(store: &Store, headers: &HeaderMap) -> Result<Option<String>, StoreError> {
-    match token(headers) {
-        Some(token) if token.len() == 64 => store.guest(&hash("token", token)).await,
-        _ => Ok(None),
+    let Some(token) = token(headers).filter(|token| token.len() == 64) else { return Ok(None) };
+    let hash = hash("token", token);
+    let Some((guest, seen)) = store.guest(&hash).await? else { return Ok(None) };
+    let now = clock::now();
+    if now >= seen + SEEN_SECONDS {
+        // If this fails, the next request notes it.
+        let _ = store.persist(Change::Seen { hash, now }).await;
     }
+    Ok(Some(guest))
+}
+
+/// Returns the cookie of a request once more, with its full lifetime; `None` if the request has no valid one.
+pub(crate) async fn renew(store: &Store, headers: &HeaderMap, secure: bool) -> Result<Option<HeaderValue>, StoreError> {
+    let guest = from_cookie(store, headers).await?;
+    Ok(guest.and(token(headers)).map(|token| cookie(token, secure)))
 }
 
 /// Creates a guest; returns its id and the cookie that authenticates it.
@@ -72,10 +92,20 @@ pub(crate) async fn claim(store: &Store, code: &str, secure: bool) -> Result<Hea
 }
 
 fn cookie(token: &str, secure: bool) -> HeaderValue {
-    let secure = if secure { "; Secure" } else { "" };
-    let text = format!("{COOKIE}={token}; Path=/; Max-Age={COOKIE_MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
+    let (name, secure) = if secure { (HOST_COOKIE, "; Secure") } else { (COOKIE, "") };
+    let text = format!("{name}={token}; Path=/; Max-Age={COOKIE_MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
     // The token consists of hexadecimal digits, so this cannot fail.
     HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
+}
+
+/// A header that deletes the cookie.
+pub(crate) fn no_cookie(secure: bool) -> HeaderValue {
+    let text = if secure {
+        "__Host-gamekeeper_guest=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure"
+    } else {
+        "gamekeeper_guest=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+    };
+    HeaderValue::from_static(text)
 }
 
 #[cfg(test)]
@@ -90,6 +120,7 @@ mod tests {
         };
         check("gamekeeper_guest=abc", Some("abc"));
         check("a=b; gamekeeper_guest=abc; c=d", Some("abc"));
+        check("gamekeeper_guest=old; __Host-gamekeeper_guest=new", Some("new"));
         check("xgamekeeper_guest=abc", None);
         check("gamekeeper_guest", None);
         check("", None);
@@ -99,7 +130,8 @@ mod tests {
     fn the_cookie_is_hidden_from_scripts_and_other_sites() {
         let plain = cookie("abc", false);
         assert_eq!(plain, "gamekeeper_guest=abc; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax");
-        assert!(cookie("abc", true).to_str().unwrap().ends_with("; Secure"));
+        let secure = "__Host-gamekeeper_guest=abc; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure";
+        assert_eq!(cookie("abc", true), secure);
     }
 
     #[test]

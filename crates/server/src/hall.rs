@@ -1,21 +1,22 @@
 //! The registry of all rooms: which are in memory ("awake"), and how one is loaded ("woken").
 
+use core::net::IpAddr;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use game_core::{SeatKind, SeatSet};
 use protocol::http::{NewRoom, RoomKeys};
 use protocol::{Code, MAX_NAME, Refusal, RoomPhase, clean};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc, watch};
 
-use crate::room::{Msg, Room, refusal};
+use crate::addresses::{Address, Addresses, is_trusted_proxy};
+use crate::cluster::Cluster;
+use crate::room::{Msg, refusal};
 use crate::settings::Limits;
 use crate::store::{Change, GameSpec, Persist, RoomRow, SeatRow, Store, StoreError};
 use crate::{clock, codes, random};
-
-/// The capacity of a room's mailbox; senders wait while it is full.
-const MAILBOX_CAPACITY: usize = 128;
 
 /// The sending end of a room's mailbox.
 pub(crate) type Handle = mpsc::Sender<Msg>;
@@ -30,40 +31,69 @@ pub struct Hall {
     pub(crate) persist: Arc<dyn Persist>,
     pub(crate) limits: Limits,
     pub(crate) bots: Arc<Semaphore>,
+    /// Limits how many rooms are loaded at the same time. What follows has limits of its own, so that nobody
+    /// who asks for much keeps others from entering their rooms.
+    pub(crate) wakings: Arc<Semaphore>,
     /// Limits how many games are replayed at the same time to make views of earlier steps.
-    pub(crate) replays: Arc<Semaphore>,
+    pub(crate) views: Arc<Semaphore>,
+    /// Limits how many games are replayed at the same time to make records.
+    pub(crate) records: Arc<Semaphore>,
+    /// Limits how many clients of suspect addresses look for a room at the same time.
+    pub(crate) suspects: Semaphore,
     pub(crate) script: Option<Script>,
+    /// The other servers on the same database, if the store is shared with any.
+    pub(crate) cluster: Option<Arc<Cluster>>,
+    pub(crate) addresses: Addresses,
     /// Mailboxes of the rooms in memory, each under the room's id and its join key.
-    awake: Mutex<HashMap<String, Handle>>,
-    /// Locked while a room is loaded, so that no room is loaded twice.
-    waking: tokio::sync::Mutex<()>,
-    closing: AtomicBool,
+    pub(crate) awake: Mutex<HashMap<String, Handle>>,
+    /// One lock for each room that is being loaded, so that no room is loaded twice.
+    pub(crate) waking: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
+    /// True once the server shuts down. Every room watches it.
+    pub(crate) closing: watch::Sender<bool>,
     sockets: AtomicUsize,
+    connections: AtomicUsize,
     socket_ids: AtomicU64,
     /// Every room holds a clone; the channel closes when the last room has ended.
-    alive: Mutex<Option<mpsc::Sender<()>>>,
+    pub(crate) alive: Mutex<Option<mpsc::Sender<()>>>,
     ended: tokio::sync::Mutex<mpsc::Receiver<()>>,
 }
 
-/// A slot for one open socket; dropping it releases the slot.
-pub(crate) struct SocketSlot(Arc<Hall>);
+/// A slot for one open socket of an address; dropping it releases the slot.
+pub(crate) struct SocketSlot {
+    hall: Arc<Hall>,
+    /// The client's address; `None` if the client came to another server, which has counted it.
+    pub(crate) address: Option<Address>,
+}
 
 impl Drop for SocketSlot {
     fn drop(&mut self) {
-        let left = self.0.sockets.fetch_sub(1, Ordering::Relaxed) - 1;
+        if let Some(address) = self.address {
+            self.hall.addresses.close_socket(address);
+        }
+        let left = self.hall.sockets.fetch_sub(1, Ordering::Relaxed) - 1;
         metrics::gauge!("gamekeeper_sockets").set(left as f64);
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // No critical section can panic half-way, so a poisoned lock is still consistent.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+/// A slot for one connection that is not a socket (yet); dropping it releases the slot.
+pub(crate) struct ConnectionSlot {
+    hall: Arc<Hall>,
+    /// `None` for a proxy, which has the connections of everybody.
+    address: Option<Address>,
 }
 
-fn remove_room(awake: &mut HashMap<String, Handle>, row: &RoomRow) {
-    awake.remove(&row.id);
-    awake.remove(&row.join);
-    metrics::gauge!("gamekeeper_rooms_awake").set(awake.len() as f64 / 2.0);
+impl Drop for ConnectionSlot {
+    fn drop(&mut self) {
+        if let Some(address) = self.address {
+            self.hall.addresses.close_connection(address);
+        }
+        self.hall.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // No critical section can panic half-way, so a poisoned lock is still consistent.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Hall {
@@ -74,22 +104,45 @@ impl Hall {
         Self::with(store, persist, limits, None)
     }
 
+    /// Like [`Self::new`], for one of several servers on one database: rooms need leases.
+    #[must_use]
+    pub fn joined(store: Store, limits: Limits, cluster: Arc<Cluster>) -> Arc<Self> {
+        let persist = Arc::new(store.clone());
+        Self::made(store, persist, limits, None, Some(cluster))
+    }
+
     /// Like [`Self::new`], with a custom [`Persist`] between the rooms and the store, and optionally scripted
     /// chance outcomes.
     #[must_use]
     pub fn with(store: Store, persist: Arc<dyn Persist>, limits: Limits, script: Option<Script>) -> Arc<Self> {
+        Self::made(store, persist, limits, script, None)
+    }
+
+    fn made(
+        store: Store,
+        persist: Arc<dyn Persist>,
+        limits: Limits,
+        script: Option<Script>,
+        cluster: Option<Arc<Cluster>>,
+    ) -> Arc<Self> {
         let (alive, ended) = mpsc::channel(1);
         Arc::new(Self {
             store,
             persist,
             bots: Arc::new(Semaphore::new(limits.bot_threads)),
-            replays: Arc::new(Semaphore::new(limits.bot_threads)),
+            wakings: Arc::new(Semaphore::new(limits.bot_threads + 1)),
+            views: Arc::new(Semaphore::new(limits.bot_threads)),
+            records: Arc::new(Semaphore::new(limits.bot_threads.div_ceil(4))),
+            suspects: Semaphore::new(1),
+            addresses: Addresses::new(&limits),
             limits,
             script,
+            cluster,
             awake: Mutex::default(),
-            waking: tokio::sync::Mutex::default(),
-            closing: AtomicBool::new(false),
+            waking: Mutex::default(),
+            closing: watch::Sender::new(false),
             sockets: AtomicUsize::new(0),
+            connections: AtomicUsize::new(0),
             socket_ids: AtomicU64::new(0),
             alive: Mutex::new(Some(alive)),
             ended: tokio::sync::Mutex::new(ended),
@@ -123,6 +176,8 @@ impl Hall {
         self.insert_room(host, &spec.game, spec.options.clone(), spec.hints, seats.collect()).await
     }
 
+    /// Refuses a room above the limit without a transaction. Of several rooms that are created at once, the
+    /// store refuses those above it.
     async fn check_room_limit(&self, host: &str) -> Result<(), Refusal> {
         let open = self.store.open_rooms(host).await.map_err(|why| store_unreadable(&why))?;
         if open >= i64::from(self.limits.rooms) { Err(Code::TooMany.into()) } else { Ok(()) }
@@ -169,70 +224,48 @@ impl Hall {
             updated: clock::now(),
             to_act: SeatSet::EMPTY,
         };
-        let change = Change::Room { row: Some(Box::new(row)), entries: None };
-        self.persist.persist(change).await.map_err(|why| not_stored(&why))?;
+        let change = Change::NewRoom { row: Box::new(row), most: i64::from(self.limits.rooms) };
+        self.persist.persist(change).await.map_err(|why| match why {
+            StoreError::TooMany => Code::TooMany.into(),
+            why => not_stored(&why),
+        })?;
         metrics::counter!("gamekeeper_rooms_made_total").increment(1);
         Ok(RoomKeys { table: id, join })
     }
 
-    /// Returns the mailbox of the room with this id or join key; loads the room if it is not in memory.
-    pub(crate) async fn enter(self: &Arc<Self>, key: &str) -> Result<Handle, Refusal> {
-        if key.len() != 32 || !key.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(Code::UnknownRoom.into());
-        }
-        if let Some(handle) = self.awake(key) {
-            return Ok(handle);
-        }
-        let _loading = self.waking.lock().await;
-        if let Some(handle) = self.awake(key) {
-            return Ok(handle);
-        }
-        let found = self.store.room(key).await.map_err(|why| store_unreadable(&why))?;
-        let (row, journal) = found.ok_or(Code::UnknownRoom)?;
-        let alive = lock(&self.alive).clone().ok_or(Code::Closing)?;
-        let (handle, mailbox) = mpsc::channel(MAILBOX_CAPACITY);
-        let keys = [row.id.clone(), row.join.clone()];
-        let room = Room::new(self.clone(), row, &journal, handle.clone(), alive).map_err(|why| {
-            tracing::error!(%why, "failed to load a room");
-            Refusal { why: why.to_string(), ..Code::BadRecord.into() }
-        })?;
-        {
-            let mut awake = lock(&self.awake);
-            awake.extend(keys.map(|key| (key, handle.clone())));
-            metrics::gauge!("gamekeeper_rooms_awake").set(awake.len() as f64 / 2.0);
-        }
-        tokio::spawn(room.run(mailbox));
-        Ok(handle)
-    }
-
-    fn awake(&self, key: &str) -> Option<Handle> {
-        lock(&self.awake).get(key).cloned()
-    }
-
-    /// Removes a room from memory; the next client to enter loads it again.
-    pub(crate) fn forget(&self, row: &RoomRow) {
-        remove_room(&mut lock(&self.awake), row);
-    }
-
-    /// Like [`Self::forget`], unless the mailbox holds a message. Returns true if the room was removed.
-    pub(crate) fn put_to_sleep(&self, row: &RoomRow, mailbox: &mpsc::Receiver<Msg>) -> bool {
-        let mut awake = lock(&self.awake);
-        let removed = mailbox.is_empty();
-        if removed {
-            remove_room(&mut awake, row);
-        }
-        removed
-    }
-
-    /// Reserves a slot for one more socket. Fails if the server is full or shutting down.
-    pub(crate) fn socket_slot(self: &Arc<Self>) -> Result<SocketSlot, Code> {
-        if self.closing.load(Ordering::Relaxed) {
+    /// Reserves a slot for one more socket of an address. Fails if the address has too many, or the server is
+    /// full or shutting down.
+    pub(crate) fn socket_slot(self: &Arc<Self>, address: Address) -> Result<SocketSlot, Code> {
+        if *self.closing.borrow() {
             return Err(Code::Closing);
         }
+        self.addresses.open_socket(address)?;
+        let (before, slot) = self.count_socket(Some(address));
+        if before >= self.limits.sockets { Err(Code::TooMany) } else { Ok(slot) }
+    }
+
+    /// Reserves a slot for one more connection. Fails if its address has too many, or the server has as many
+    /// as it may have sockets.
+    pub(crate) fn connection_slot(self: &Arc<Self>, from: IpAddr) -> Result<ConnectionSlot, Code> {
+        let address = (!is_trusted_proxy(&self.limits, from)).then(|| Address::from(from));
+        if let Some(address) = address {
+            self.addresses.open_connection(address)?;
+        }
+        let before = self.connections.fetch_add(1, Ordering::Relaxed);
+        let slot = ConnectionSlot { hall: self.clone(), address };
+        if address.is_some() && before >= self.limits.sockets { Err(Code::TooMany) } else { Ok(slot) }
+    }
+
+    /// Reserves a slot for a socket of another server. Fails if the server is shutting down.
+    pub(crate) fn internal_slot(self: &Arc<Self>) -> Result<SocketSlot, Code> {
+        if *self.closing.borrow() { Err(Code::Closing) } else { Ok(self.count_socket(None).1) }
+    }
+
+    /// Counts one more socket; returns how many there were before.
+    fn count_socket(self: &Arc<Self>, address: Option<Address>) -> (usize, SocketSlot) {
         let before = self.sockets.fetch_add(1, Ordering::Relaxed);
-        let socket_slot = SocketSlot(self.clone());
         metrics::gauge!("gamekeeper_sockets").set(before as f64 + 1.0);
-        if before >= self.limits.sockets { Err(Code::TooMany) } else { Ok(socket_slot) }
+        (before, SocketSlot { hall: self.clone(), address })
     }
 
     /// Returns a unique socket id.
@@ -246,17 +279,41 @@ impl Hall {
         (self.sockets.load(Ordering::Relaxed), lock(&self.awake).len() / 2)
     }
 
-    /// Tells every room to close, waits until all have ended, and flushes the store.
-    pub async fn close(&self) {
-        self.closing.store(true, Ordering::Relaxed);
-        lock(&self.alive).take();
-        let rooms: Vec<Handle> = lock(&self.awake).values().cloned().collect();
-        for room in rooms {
-            // A room that has ended in the meantime needs no message.
-            let _ = room.send(Msg::Close).await;
+    /// The id of this server among several on one database; `None` if it uses its store alone.
+    #[must_use]
+    pub fn instance(&self) -> Option<&str> {
+        self.cluster.as_ref().map(|cluster| cluster.id())
+    }
+
+    /// Resolves with the reason when the process has to be started again, because a part that everything
+    /// depends on has panicked.
+    pub(crate) async fn failed(&self) -> &'static str {
+        let leases = async {
+            match &self.cluster {
+                Some(cluster) => cluster.failed().await,
+                None => core::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = self.store.stopped() => "nothing can be written to the store",
+            () = leases => "the leases are not looked after",
         }
-        let _ = self.ended.lock().await.recv().await;
-        self.store.flush().await;
+    }
+
+    /// Tells every room to close, waits until all have ended, and flushes the store. Gives up after
+    /// `patience`: a room may be waiting for a store that does not respond. Returns true if everything has
+    /// ended.
+    pub async fn close(&self, patience: Duration) -> bool {
+        self.closing.send_replace(true);
+        lock(&self.alive).take();
+        let ended = async {
+            let _ = self.ended.lock().await.recv().await;
+            self.store.flush().await;
+            if let Some(cluster) = &self.cluster {
+                cluster.leave().await;
+            }
+        };
+        tokio::time::timeout(patience, ended).await.is_ok()
     }
 }
 
@@ -267,14 +324,20 @@ pub(crate) fn bot(name: &str) -> SeatKind {
 
 pub(crate) fn not_stored(why: &StoreError) -> Refusal {
     metrics::counter!("gamekeeper_not_kept_total").increment(1);
-    let why = match why {
-        StoreError::Full(_) => "the store is full, so this was not done; nothing is lost",
-        StoreError::Broken(_) => Code::NotKept.text(),
-    };
-    Refusal { why: why.to_owned(), ..Code::NotKept.into() }
+    match why {
+        StoreError::Full(_) => {
+            let why = "the store is full, so this was not done; nothing is lost".to_owned();
+            Refusal { why, ..Code::NotKept.into() }
+        }
+        StoreError::Unsure(_) => Code::Unsure.into(),
+        StoreError::Broken(_) | StoreError::Rejected(_) | StoreError::TooMany | StoreError::Deposed(_) => {
+            Code::NotKept.into()
+        }
+    }
 }
 
 pub(crate) fn store_unreadable(why: &StoreError) -> Refusal {
-    tracing::error!(%why, "failed to read the store");
+    // An outage is logged once by the store itself, however many requests it refuses.
+    tracing::debug!(%why, "failed to read the store");
     Refusal { why: "the store cannot be read at the moment; try again".to_owned(), ..Code::NotKept.into() }
 }

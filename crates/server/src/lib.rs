@@ -4,6 +4,8 @@
 //!   told to stop.
 //! * [`Hall`]: the registry of rooms. A room is an actor that owns a table; every change is committed before
 //!   it is published.
+//! * [`Cluster`]: one of several servers on one PostgreSQL database. [`internal()`]: what it does for the
+//!   others.
 //! * [`store`]: persistence, in SQLite or PostgreSQL.
 //! * [`assets`]: the files of the client, embedded in the program. [`headers`]: the security headers of every
 //!   response.
@@ -12,28 +14,41 @@
 //!
 //! The messages on the sockets are defined in the crate `protocol`.
 
+mod addresses;
 mod api;
 mod app;
 pub mod assets;
 mod clock;
+mod cluster;
 mod codes;
 pub mod data;
+mod forward;
 mod guest;
 mod hall;
 pub mod headers;
+mod internal;
 mod meters;
+mod names;
 mod random;
 pub mod report;
+mod retention;
 mod room;
 mod serve;
 mod settings;
 mod socket;
 pub mod store;
+mod tls;
 mod trace;
+mod upkeep;
+mod waking;
 
+pub use addresses::{Network, NetworkError};
 pub use app::app;
 pub use assets::Assets;
+pub use cluster::Cluster;
 pub use hall::{Hall, Script};
-pub use serve::{Error, serve, with_nodelay};
-pub use settings::{Config, FILE, Limits};
+pub use internal::internal;
+pub use retention::{ClockCheck, Retention, Swept};
+pub use serve::{Error, accept, serve};
+pub use settings::{Config, Domain, FILE, Limits};
 pub use store::Store;

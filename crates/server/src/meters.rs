@@ -28,10 +28,23 @@ fn describe() {
     metrics::describe_counter!("gamekeeper_not_kept_total", "Changes that could not be stored");
     metrics::describe_counter!("gamekeeper_sent_bytes_total", "Bytes of messages sent");
     metrics::describe_counter!("gamekeeper_slow_readers_total", "Sockets closed because the client read too slowly");
-    metrics::describe_counter!("gamekeeper_bot_faults_total", "Bots that panicked");
+    metrics::describe_counter!("gamekeeper_room_panics_total", "Rooms that panicked and were loaded again");
+    metrics::describe_counter!("gamekeeper_bot_faults_total", "Bots that panicked or could not be asked");
     metrics::describe_counter!("gamekeeper_requests_total", "Requests, by route and status");
+    metrics::describe_gauge!("gamekeeper_instance_info", "1, with the id of this server among several");
+    metrics::describe_gauge!("gamekeeper_leases", "Rooms that this server owns");
+    metrics::describe_counter!("gamekeeper_leases_taken_total", "Leases of rooms that this server has taken");
+    metrics::describe_counter!("gamekeeper_leases_lost_total", "Rooms that another server has taken over");
+    metrics::describe_gauge!("gamekeeper_forwarded_sockets", "Sockets passed on to the server that owns the room");
     metrics::describe_histogram!("gamekeeper_commit_seconds", "Duration of a transaction");
     metrics::describe_histogram!("gamekeeper_commit_changes", "Changes per transaction");
+}
+
+/// Adds up what has been measured since the last time. Without this, measurements that nobody reads pile up.
+pub(crate) fn upkeep() {
+    if let Some(handle) = HANDLE.get() {
+        handle.run_upkeep();
+    }
 }
 
 /// Renders all metrics in the Prometheus text format.

@@ -1,7 +1,8 @@
-//! Reports of content security policy violations, logged as one line each on standard error.
+//! Reports of content security policy violations, logged as one warning each.
 //!
 //! Anybody can send a report, so its content is not trusted: it is truncated, and control characters cannot
-//! forge further lines.
+//! forge further lines. Addresses are logged without what follows their first segment: it may be the key of a
+//! room.
 
 use core::num::NonZeroU32;
 use std::sync::LazyLock;
@@ -31,7 +32,7 @@ pub(crate) async fn receive(body: Bytes) -> StatusCode {
     if RATE_LIMIT.check().is_err() {
         return StatusCode::TOO_MANY_REQUESTS;
     }
-    eprintln!("{line}");
+    tracing::warn!("{line}");
     StatusCode::NO_CONTENT
 }
 
@@ -42,6 +43,7 @@ fn line(body: &[u8]) -> Option<String> {
     let mut line = "csp-report:".to_owned();
     for field in FIELDS {
         let value = match report.get(field) {
+            Some(Value::String(text)) if field.ends_with("-uri") || field == "source-file" => without_key(text),
             Some(Value::String(text)) => text.clone(),
             Some(Value::Number(number)) => number.to_string(),
             _ => continue,
@@ -51,6 +53,20 @@ fn line(body: &[u8]) -> Option<String> {
         line.extend(plain);
     }
     Some(line)
+}
+
+/// Returns an address with at most the first segment of its path.
+fn without_key(address: &str) -> String {
+    let plain = address.split(['?', '#']).next().unwrap_or_default();
+    let (origin, path) = match plain.find("://").map(|at| at + 3) {
+        Some(host) => plain.split_at(plain[host..].find('/').map_or(plain.len(), |slash| host + slash)),
+        None => ("", plain),
+    };
+    let mut segments = path.split('/').filter(|segment| !segment.is_empty());
+    let Some(first) = segments.next() else { return origin.to_owned() };
+    let slash = if path.starts_with('/') { "/" } else { "" };
+    let more = if segments.next().is_some() { "/…" } else { "" };
+    format!("{origin}{slash}{first}{more}")
 }
 
 #[cfg(test)]
@@ -72,6 +88,23 @@ mod tests {
         let line = line(body.as_bytes()).unwrap();
         assert!(!line.contains('\n') && !line.contains('\u{1b}'));
         assert!(line.len() < 200, "{line}");
+    }
+
+    #[test]
+    fn no_key_is_logged() {
+        let key = "0123456789abcdef0123456789abcdef";
+        let page = format!("https://play.example.org/room/{key}?x={key}#{key}");
+        for field in ["document-uri", "blocked-uri", "source-file"] {
+            let body = serde_json::json!({"csp-report": {field: page}}).to_string();
+            assert_eq!(line(body.as_bytes()).unwrap(), format!("csp-report: {field}=https://play.example.org/room/…"));
+        }
+        let check = |address: &str, expected: &str| assert_eq!(without_key(address), expected);
+        check("inline", "inline");
+        check("data", "data");
+        check("https://play.example.org", "https://play.example.org");
+        check("https://play.example.org/", "https://play.example.org");
+        check("https://play.example.org/app.js", "https://play.example.org/app.js");
+        check("/room/abc", "/room/…");
     }
 
     #[test]

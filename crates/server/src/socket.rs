@@ -11,8 +11,11 @@ use protocol::{Ask, Code, Frame, MAX_BYTES, Refusal, Tell, VERSION};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
+use crate::addresses::{Address, Kind};
+use crate::forward;
 use crate::hall::{Hall, Handle, SocketSlot};
-use crate::room::{Connect, Msg};
+use crate::room::{Connect, Msg, closes};
+use crate::waking::Place;
 
 /// The largest frame read. Messages above [`MAX_BYTES`] are refused; frames above this limit close the
 /// socket.
@@ -23,6 +26,10 @@ pub(crate) const READ_BUFFER: usize = 1024;
 pub(crate) const WRITE_BUFFER: usize = 4096;
 /// How long writing to a client may take before the socket is closed.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long a client waits for a room whose owner has ended, until it is told to come back later.
+const TAKEOVER_TIMEOUT: Duration = Duration::from_secs(8);
+/// How often to look meanwhile whether the lease is free.
+const TAKEOVER_INTERVAL: Duration = Duration::from_millis(250);
 /// The number of malformed or rate-limited messages after which the socket is closed.
 const MAX_FAULTS: u32 = 100;
 
@@ -35,9 +42,20 @@ struct Connection {
     socket: WebSocket,
     id: u64,
     guest: Option<String>,
-    room: Option<Handle>,
-    rate_limit: DefaultDirectRateLimiter,
+    room: Option<Link>,
+    /// The client's address; `None` if the client came to another server, which passes its frames on.
+    address: Option<Address>,
+    /// `None` if another server limits the client.
+    rate_limit: Option<DefaultDirectRateLimiter>,
     faults: u32,
+}
+
+/// The room of a connection.
+enum Link {
+    /// It is on this server.
+    Here(Handle),
+    /// It is on another server, to which frames are passed on.
+    There(mpsc::Sender<Utf8Bytes>),
 }
 
 /// `Err` ends the connection; the refusal, if any, is sent as a goodbye.
@@ -48,10 +66,10 @@ pub(crate) async fn serve(hall: Arc<Hall>, socket: WebSocket, guest: Option<Stri
     let rate_limit = NonZeroU32::new(hall.limits.messages).unwrap_or(NonZeroU32::MIN);
     let quota = Quota::per_second(rate_limit).allow_burst(rate_limit.saturating_mul(NonZeroU32::MIN.saturating_add(2)));
     let id = hall.next_socket_id();
-    let mut connection =
-        Connection { hall, socket, id, guest, room: None, rate_limit: RateLimiter::direct(quota), faults: 0 };
+    let (address, rate_limit) = (slot.address, slot.address.map(|_| RateLimiter::direct(quota)));
+    let mut connection = Connection { hall, socket, id, guest, room: None, address, rate_limit, faults: 0 };
     let end = connection.run().await;
-    if let Some(room) = connection.room.take() {
+    if let Some(Link::Here(room)) = connection.room.take() {
         let _ = room.send(Msg::Disconnected(id)).await;
     }
     if let Err(Some(refusal)) = end {
@@ -67,6 +85,9 @@ impl Connection {
         let ping = self.hall.limits.ping;
         let mut last_received = Instant::now();
         let mut heartbeat = tokio::time::interval_at(last_received + ping, ping);
+        let hello = tokio::time::sleep(self.hall.limits.hello);
+        tokio::pin!(hello);
+        let mut closing = self.hall.closing.subscribe();
         loop {
             tokio::select! {
                 biased;
@@ -86,6 +107,13 @@ impl Connection {
                         Some(Err(_)) => return Err(Some(Code::TooLarge.into())),
                     }
                 }
+                // A room here says goodbye by itself, after what it still has to say.
+                () = closes(&mut closing), if !matches!(self.room, Some(Link::Here(_))) => {
+                    return Err(Some(Code::Closing.into()));
+                }
+                // A socket that belongs to no room only takes up space. Its client may be on a slow network,
+                // so it is given a reason after which clients try again.
+                () = &mut hello, if self.room.is_none() => return Err(Some(Code::TooSlow.into())),
                 _ = heartbeat.tick() => {
                     if last_received.elapsed() > ping * 5 / 2 {
                         return Err(None);
@@ -99,7 +127,7 @@ impl Connection {
     }
 
     async fn read(&mut self, text: &str, out: &mut Option<mpsc::Sender<Utf8Bytes>>) -> Flow {
-        if self.rate_limit.check().is_err() {
+        if self.rate_limit.as_ref().is_some_and(|limit| limit.check().is_err()) {
             return self.fault(number(text), Code::TooFast).await;
         }
         if text.len() > MAX_BYTES {
@@ -111,7 +139,8 @@ impl Connection {
         if let Ask::Act { actions, .. } = &ask {
             // Every eight actions of a chain count as one more message.
             let more = NonZeroU32::new(u32::try_from(actions.len() / 8).unwrap_or(u32::MAX));
-            if more.is_some_and(|more| !matches!(self.rate_limit.check_n(more), Ok(Ok(())))) {
+            let limited = self.rate_limit.as_ref().zip(more);
+            if limited.is_some_and(|(limit, more)| !matches!(limit.check_n(more), Ok(Ok(())))) {
                 return self.fault(n, Code::TooFast).await;
             }
         }
@@ -122,10 +151,19 @@ impl Connection {
                 }
                 let Some(out) = out.take() else { return Err(None) };
                 let connect = Connect { id: self.id, out, guest: self.guest.clone(), key: room, seen, n };
-                self.enter(connect).await
+                // Loading a room, or waiting for another server, may take longer than a shutdown.
+                let mut closing = self.hall.closing.subscribe();
+                tokio::select! {
+                    entered = self.enter(connect, text) => entered,
+                    () = closes(&mut closing) => Err(Some(Code::Closing.into())),
+                }
             }
-            (Some(_), Ask::Ping) => self.write(frame(&Tell::Ok(n))).await,
-            (Some(room), ask) if !matches!(ask, Ask::Hello { .. }) => {
+            // Everything is passed on, also pings: it is the room that must be there, not this server.
+            (Some(Link::There(owner)), ask) if !matches!(ask, Ask::Hello { .. }) => {
+                if owner.send(text.into()).await.is_err() { Err(None) } else { Ok(()) }
+            }
+            (Some(Link::Here(_)), Ask::Ping) => self.write(frame(&Tell::Ok(n))).await,
+            (Some(Link::Here(room)), ask) if !matches!(ask, Ask::Hello { .. }) => {
                 let room_ended = room.send(Msg::Ask { id: self.id, n, ask }).await.is_err();
                 // The room has ended. The client reconnects and finds it in its last stored state.
                 if room_ended { Err(None) } else { Ok(()) }
@@ -134,19 +172,54 @@ impl Connection {
         }
     }
 
-    async fn enter(&mut self, connect: Connect) -> Flow {
+    async fn enter(&mut self, connect: Connect, hello: &str) -> Flow {
         let mut connect = connect;
+        // Keys that no room has are looked up in the store, and nobody needs many of them. But an address may
+        // be that of a whole school: those who come after one person has tried many keys still find their
+        // room, only they wait in line for the lookup.
+        let suspect = self.address.is_some_and(|address| self.hall.addresses.check(address, Kind::UnknownKey).is_err());
         // A room may leave memory between the lookup and the send.
-        for _ in 0..3 {
-            let handle = self.hall.clone().enter(&connect.key).await.map_err(Some)?;
-            match handle.send(Msg::Connect(Box::new(connect))).await {
-                Ok(()) => {
-                    self.room = Some(handle);
-                    return Ok(());
+        let (mut tries, begin) = (0, Instant::now());
+        while tries < 3 {
+            // Before the lookup, so that a lease that is released after it is not missed.
+            let mut releases = self.hall.cluster.as_ref().map(|cluster| cluster.releases());
+            let place = self.hall.enter(&connect.key, suspect).await.map_err(|refusal| {
+                if let Some(address) = self.address.filter(|_| refusal.code == Code::UnknownRoom) {
+                    let _ = self.hall.addresses.count(address, Kind::UnknownKey);
                 }
-                Err(mpsc::error::SendError(Msg::Connect(back))) => connect = *back,
-                Err(_) => break,
+                Some(refusal)
+            })?;
+            let (room, owner) = match place {
+                Place::Here(handle) => {
+                    tries += 1;
+                    match handle.send(Msg::Connect(Box::new(connect))).await {
+                        Ok(()) => {
+                            self.room = Some(Link::Here(handle));
+                            return Ok(());
+                        }
+                        Err(mpsc::error::SendError(Msg::Connect(back))) => connect = *back,
+                        Err(_) => break,
+                    }
+                    continue;
+                }
+                Place::There { room, owner } => (room, owner),
+            };
+            let (Some(cluster), Some(releases)) = (&self.hall.cluster, &mut releases) else { break };
+            // A client is passed on once. The owner of a moment ago sends it back.
+            if self.address.is_none() {
+                return Err(Some(Code::Closing.into()));
             }
+            let (key, guest, out) = (&connect.key, connect.guest.as_deref(), connect.out.clone());
+            if let Ok(owner) = forward::enter(cluster.clone(), owner, key, guest, out).await {
+                let _ = owner.send(hello.into()).await;
+                self.room = Some(Link::There(owner));
+                return Ok(());
+            }
+            // The owner has ended, or is ending. Its lease is released, or runs out.
+            if begin.elapsed() > TAKEOVER_TIMEOUT {
+                break;
+            }
+            releases.wait(&room, TAKEOVER_INTERVAL).await;
         }
         Err(Some(Code::NotKept.into()))
     }
@@ -195,7 +268,7 @@ impl Connection {
         let code = match refusal.code {
             Code::TooLarge => 1009,
             Code::Closing => 1012,
-            Code::TooMany | Code::NotKept => 1013,
+            Code::TooMany | Code::NotKept | Code::Unsure => 1013,
             _ => 1008,
         };
         let reason = refusal.code.name().into();

@@ -91,6 +91,9 @@ pub(crate) fn bundle(sources: &Sources, parts: Parts, effort: Effort, key: &str)
         };
         dist.add_hashed(&name, &name, html.into_bytes(), when);
     }
+    for (name, file) in &sources.puzzles {
+        dist.add_hashed(name, name, file.clone(), When::Later);
+    }
     for (logical, name) in [("worker", "worker.js"), ("theme", "theme.js"), ("boot", "boot.js")] {
         let text = effort.script(filled(sources, &dist, name)?);
         dist.add_hashed(logical, name, text.into_bytes(), When::Home);
@@ -122,6 +125,11 @@ fn add_styles(dist: &mut Dist, sources: &Sources, game: &str, when: When, effort
 fn with_script(page: &str, url: &str) -> Result<String> {
     let Some((before, after)) = page.split_once("</head>") else { bail!("index.html has no `</head>`") };
     Ok(format!("{before}<script type=\"module\" src=\"{url}\"></script>\n</head>{after}"))
+}
+
+/// The logical name of the puzzles of a game, and the place of their source.
+pub(crate) fn puzzles(game: &str) -> String {
+    format!("puzzles/{game}.json")
 }
 
 /// The logical name of the texts of a part of the client in a language.

@@ -1,4 +1,4 @@
-//! The input files: the client's WebAssembly, its static files, rules and texts.
+//! The input files: the client's WebAssembly, its static files, rules, texts and puzzles.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,6 +31,8 @@ pub(crate) struct Sources {
     pub(crate) rules: BTreeMap<(&'static str, &'static str), RulesFiles>,
     /// The texts by logical name, such as `texts/app.en.txt`.
     pub(crate) texts: BTreeMap<String, Vec<u8>>,
+    /// The puzzles by logical name, such as `puzzles/spots.json`.
+    pub(crate) puzzles: BTreeMap<String, Vec<u8>>,
 }
 
 /// The sources of the rules of a game in one language.
@@ -99,10 +101,16 @@ impl Sources {
             };
             add("app", &["app", "covers", "rules"])?;
             for game in GAMES {
-                add(game, &[game])?;
+                // The analysis needs the game too, and the first page needs neither.
+                add(game, &[game, "analysis"])?;
             }
         }
-        Ok(Self { wasm: read(wasm)?, statics, rules, texts })
+        let mut puzzles = BTreeMap::new();
+        for game in GAMES {
+            let name = client::puzzles(game);
+            puzzles.insert(name.clone(), read(&root.join(name))?);
+        }
+        Ok(Self { wasm: read(wasm)?, statics, rules, texts, puzzles })
     }
 
     /// The style sheets whose names match, in the order of their names.
@@ -125,7 +133,12 @@ impl Sources {
 
     /// The hash of all input files and of the bundler itself, given the one of [`Self::program_key`].
     pub(crate) fn key(&self, program: &str) -> String {
-        let files = self.statics.iter().chain(&self.texts).map(|(name, bytes)| (name.clone(), bytes.as_slice()));
+        let files = self
+            .statics
+            .iter()
+            .chain(&self.texts)
+            .chain(&self.puzzles)
+            .map(|(name, bytes)| (name.clone(), bytes.as_slice()));
         let rules = self.rules.iter().flat_map(|((game, language), files)| {
             files.texts().map(|text| (client::rules(game, language), text.as_bytes()))
         });

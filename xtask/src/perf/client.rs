@@ -98,6 +98,31 @@ pub(super) fn section(page: &mut String) -> Result<()> {
         middle_turn / 1_000.0,
         longest / 1_000.0
     )?;
+    bots(page, &figures["bots"])
+}
+
+/// The speed of the levels in the worker.
+fn bots(page: &mut String, figures: &Value) -> Result<()> {
+    writeln!(
+        page,
+        "\nThe bots in the worker, with two seats, at positions of a recorded game: the longest decision with all that follows\n\
+         without chance, and the nodes a second of Master (none is counted while it finds the lines that it compares). A worker\n\
+         stops a decision after 4 s.\n"
+    )?;
+    writeln!(
+        page,
+        "| game | Novice | Casual | Strong | Master | nodes a second |\n| --- | --- | --- | --- | --- | --- |"
+    )?;
+    for (game, levels) in figures.as_object().into_iter().flatten() {
+        let all = |level: &str, at: usize| -> Vec<f64> {
+            levels[level].as_array().into_iter().flatten().filter_map(|answer| answer[at].as_f64()).collect()
+        };
+        let longest = |level: &str| all(level, 0).into_iter().fold(0.0, f64::max);
+        let [novice, casual, strong, master] = ["novice", "casual", "strong", "master"].map(longest);
+        let sum = |at: usize| all("master", at).into_iter().sum::<f64>();
+        let speed = sum(1) / (sum(0) / 1e3).max(1e-9);
+        writeln!(page, "| {game} | {novice:.0} ms | {casual:.0} ms | {strong:.0} ms | {master:.0} ms | {speed:.0} |")?;
+    }
     Ok(())
 }
 

@@ -17,24 +17,43 @@ use crate::shell::{command, output, root};
 /// The number of runs of each speed measurement.
 const RUNS: usize = 3;
 /// The command that starts the server, with rate limits raised for a single address.
-const SERVE: &str =
-    "serve --no-open --port 0 --log warn --requests-per-minute 10000000 --messages-per-second 1000 --max-rooms 100000";
+const SERVE: &str = "serve --no-open --port 0 --log warn --requests-per-minute 10000000 --messages-per-second 1000 --max-rooms 100000 \
+     --upgrades-per-minute 10000000 --max-sockets-per-address 100000";
 /// Raises the limit of open files to the maximum: every socket needs one.
 const FILES: &str = "ulimit -n \"$(ulimit -Hn)\"; exec \"$@\"";
 
-/// A server with its own store; both are removed on drop.
+/// One or more servers with a store of their own; all are removed on drop.
 struct Served {
-    child: Child,
-    address: String,
+    children: Vec<Child>,
+    addresses: Vec<String>,
     folder: PathBuf,
     _database: Option<Postgres>,
 }
 
 impl Drop for Served {
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        for child in &mut self.children {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
         let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// What is measured: on which store, and with how many servers.
+#[derive(Clone, Copy)]
+enum SetUp {
+    Sqlite,
+    Postgres(usize),
+}
+
+impl SetUp {
+    fn name(self) -> String {
+        match self {
+            Self::Sqlite => "SQLite".to_owned(),
+            Self::Postgres(1) => "PostgreSQL".to_owned(),
+            Self::Postgres(servers) => format!("PostgreSQL, {servers} servers"),
+        }
     }
 }
 
@@ -51,28 +70,42 @@ fn gamekeeper(arguments: &str) -> Command {
 }
 
 impl Served {
-    fn start(postgres: bool) -> Result<Self> {
+    fn start(set_up: SetUp) -> Result<Self> {
+        Self::start_with(set_up, SERVE)
+    }
+
+    fn start_with(set_up: SetUp, arguments: &str) -> Result<Self> {
         let folder = built().join(format!("perf-online-{}", std::process::id()));
         // Leftovers of an earlier run would be measured too.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder)?;
-        let mut serve = gamekeeper(SERVE);
-        serve.arg("--data").arg(&folder);
-        let database = if postgres { Some(Postgres::start_in(&built())?) } else { None };
-        if let Some(database) = &database {
-            serve.args(["--database", &database.database("perf")?]);
-        }
-        let mut child = serve.stdout(Stdio::piped()).spawn().context("gamekeeper serve")?;
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().context("its output")?).read_line(&mut line)?;
-        let Some(address) = line.trim_end().strip_prefix("Gamekeeper is at http://") else {
-            bail!("the server did not start");
+        let (servers, database) = match set_up {
+            SetUp::Sqlite => (1, None),
+            SetUp::Postgres(servers) => (servers, Some(Postgres::start_in(&built())?)),
         };
-        Ok(Self { child, address: address.to_owned(), folder, _database: database })
+        let url = database.as_ref().map(|database| database.database("perf")).transpose()?;
+        let mut served = Self { children: Vec::new(), addresses: Vec::new(), folder, _database: database };
+        for _ in 0..servers {
+            let mut serve = gamekeeper(arguments);
+            serve.arg("--data").arg(&served.folder);
+            if let Some(url) = &url {
+                serve.args(["--database", url]);
+            }
+            let mut child = serve.stdout(Stdio::piped()).spawn().context("gamekeeper serve")?;
+            let output = child.stdout.take().context("its output")?;
+            served.children.push(child);
+            let mut line = String::new();
+            BufReader::new(output).read_line(&mut line)?;
+            let Some(address) = line.trim_end().strip_prefix("Gamekeeper is at http://") else {
+                bail!("the server did not start");
+            };
+            served.addresses.push(address.to_owned());
+        }
+        Ok(served)
     }
 
     fn load(&self, arguments: &str) -> Result<Value> {
-        let line = format!("load --server {} --json {arguments}", self.address);
+        let line = format!("load --server {} --json {arguments}", self.addresses.join(","));
         println!("gamekeeper {line}");
         let text = output(&mut gamekeeper(&line))?;
         println!("{}", text.trim());
@@ -81,9 +114,9 @@ impl Served {
 }
 
 pub(super) fn section(page: &mut String) -> Result<()> {
-    let databases = match postgres_fixture::programs() {
-        Some(_) => &[false, true][..],
-        None => &[false],
+    let set_ups = match postgres_fixture::programs() {
+        Some(_) => &[SetUp::Sqlite, SetUp::Postgres(1), SetUp::Postgres(3)][..],
+        None => &[SetUp::Sqlite],
     };
     writeln!(
         page,
@@ -93,7 +126,7 @@ pub(super) fn section(page: &mut String) -> Result<()> {
          fsync=on`, in a folder on {}.\n",
         file_system(&built())?
     )?;
-    speed(page, databases)?;
+    speed(page, set_ups)?;
     memory(page)
 }
 
@@ -105,14 +138,15 @@ fn file_system(folder: &Path) -> Result<String> {
     Ok(format!("{} ({})", words.next().unwrap_or("?"), words.next().unwrap_or("?")))
 }
 
-fn speed(page: &mut String, databases: &[bool]) -> Result<()> {
+fn speed(page: &mut String, set_ups: &[SetUp]) -> Result<()> {
     writeln!(page, "### Durable moves\n")?;
     writeln!(
         page,
         "`gamekeeper load --rooms 1000 --seconds 20`, at full speed and with `--rate 1000`: median of {RUNS} runs, each\n\
          on a new store, with the range. Latency is measured from sending a move until the *other* player has received\n\
          it. Processor time is in microseconds per move, of the server and of the load tool; *others* is the share of\n\
-         the machine used by all other processes, including PostgreSQL.\n"
+         the machine used by all other processes, including PostgreSQL. Of several servers the two players of a room are\n\
+         at different ones, so half of them are passed on; the processor time is that of all servers.\n"
     )?;
     writeln!(
         page,
@@ -122,11 +156,11 @@ fn speed(page: &mut String, databases: &[bool]) -> Result<()> {
     writeln!(page, "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")?;
     let mut bytes = None;
     let mut limits = BTreeSet::new();
-    for postgres in databases {
+    for set_up in set_ups {
         for (rate, asked) in [("", "full speed"), ("--rate 1000", "1,000 per second")] {
             let mut runs = Vec::new();
             for _ in 0..RUNS {
-                runs.push(Served::start(*postgres)?.load(&format!("--rooms 1000 --seconds 20 {rate}"))?);
+                runs.push(Served::start(*set_up)?.load(&format!("--rooms 1000 --seconds 20 {rate}"))?);
             }
             let of = |path: &str| middle(runs.iter().map(|run| number(run, path)).collect());
             let each =
@@ -139,7 +173,7 @@ fn speed(page: &mut String, databases: &[bool]) -> Result<()> {
             writeln!(
                 page,
                 "| {} | {asked} | {moves:.0} ({low:.0} to {high:.0}) | {:.1} ms | {p99:.1} ms ({p99_low:.1} to {p99_high:.1}) | {:.0} ms | {:.0} | {:.0} | {:.0} % | {:.0} | {:.1} | {errors} |",
-                if *postgres { "PostgreSQL" } else { "SQLite" },
+                set_up.name(),
                 of("/latency/p50").0,
                 of("/latency/max").0,
                 each("/cpu/server"),
@@ -186,7 +220,7 @@ fn memory(page: &mut String) -> Result<()> {
     let mib = |run: &Value, path: &str| (number(run, path) - number(run, "/memory/before")) / f64::from(1 << 20);
     for idle in [1_000, 10_000] {
         let line = format!("--rooms 0 --seconds 0 --idle {idle}");
-        let run = Served::start(false)?.load(&line)?;
+        let run = Served::start(SetUp::Sqlite)?.load(&line)?;
         let each = number(&run, "/memory/per_idle_socket") / 1024.0;
         let total = mib(&run, "/memory/idle");
         writeln!(
@@ -196,7 +230,7 @@ fn memory(page: &mut String) -> Result<()> {
     }
     for rooms in [1_000, 5_000] {
         let line = format!("--rooms {rooms} --seconds 0");
-        let run = Served::start(false)?.load(&line)?;
+        let run = Served::start(SetUp::Sqlite)?.load(&line)?;
         let each = number(&run, "/memory/per_room") / 1024.0;
         let (total, sockets) = (mib(&run, "/memory/set_up"), 2 * rooms);
         writeln!(
@@ -206,5 +240,69 @@ fn memory(page: &mut String) -> Result<()> {
         )?;
     }
     writeln!(page)?;
+    Ok(())
+}
+
+/// Prints what `cargo xtask perf memory GAMES` measures: the memory of a server before and after this many
+/// games.
+pub(super) fn games_one_after_the_other(games: &str) -> Result<()> {
+    let games: u64 = games.parse().context("a number of games")?;
+    let rooms = games.clamp(1, 200);
+    let served = Served::start(SetUp::Sqlite)?;
+    let line = |games: u64| format!("--rooms {rooms} --games {games} --seconds 3600 --rest 60");
+    // What grows once and stays, such as threads and caches, is there after the first games.
+    let first = served.load(&line(rooms))?;
+    let last = served.load(&line(games))?;
+    let mib = |run: &Value| number(run, "/memory/rested") / f64::from(1 << 20);
+    println!(
+        "{} games, {rooms} at a time: {:.1} MiB a minute after the first {}, {:.1} MiB a minute after all: {:+.1} MiB",
+        number(&last, "/games"),
+        mib(&first),
+        number(&first, "/games"),
+        mib(&last),
+        mib(&last) - mib(&first),
+    );
+    Ok(())
+}
+
+/// The settings of a server that is abused: those that everybody has, but people play faster than by hand.
+const ABUSED: &str = "serve --no-open --port 0 --log error --messages-per-second 1000";
+
+/// Prints what `cargo xtask perf abuse SECONDS` measures: the latency of players before somebody at another
+/// address does harm, and meanwhile.
+pub(super) fn abuse(seconds: &str) -> Result<()> {
+    let seconds: u64 = seconds.parse().context("a number of seconds")?;
+    // Few enough for the limits of one address.
+    let players = format!("--rooms 40 --rate 200 --seconds {seconds}");
+    println!(
+        "| abuse | attempts | answers by status (0: none) | sockets held | p50 before | meanwhile | p99 before | meanwhile |"
+    );
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
+    for how in ["silence", "upgrades", "keys", "records"] {
+        let served = Served::start_with(SetUp::Sqlite, ABUSED)?;
+        let before = served.load(&players)?;
+        drop(served);
+        let served = Served::start_with(SetUp::Sqlite, ABUSED)?;
+        // It begins before the players have come and ends after them.
+        let line = format!(
+            "load --server {} --abuse {how} --game ingenious --option mode=solo --seconds {}",
+            served.addresses[0],
+            seconds + 10
+        );
+        let harm = gamekeeper(&line).stdout(Stdio::piped()).spawn().context("gamekeeper load --abuse")?;
+        let meanwhile = served.load(&players);
+        let harm: Value = serde_json::from_slice(&harm.wait_with_output()?.stdout).context(line)?;
+        let meanwhile = meanwhile?;
+        println!(
+            "| {how} | {} | {} | {} | {:.1} ms | {:.1} ms | {:.1} ms | {:.1} ms |",
+            number(&harm, "/attempts"),
+            harm["statuses"],
+            number(&harm, "/held"),
+            number(&before, "/latency/p50"),
+            number(&meanwhile, "/latency/p50"),
+            number(&before, "/latency/p99"),
+            number(&meanwhile, "/latency/p99"),
+        );
+    }
     Ok(())
 }

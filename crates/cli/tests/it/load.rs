@@ -41,6 +41,47 @@ fn load_plays_and_its_counts_match_those_of_the_server() {
     assert!(text.contains("limit: the requested rate") && text.contains("errors: none"), "{text}");
 }
 
+/// Games are counted, memory is measured once more after a rest, and somebody who does harm is limited.
+#[test]
+fn load_plays_a_number_of_games_and_does_harm() {
+    let folder = folder();
+    let place = StoreLocation::Sqlite { file: folder.path().join("data").join(server::FILE), pages: None };
+    let server = Process::start(folder.path(), &place);
+    let load = |args: &str| -> Value {
+        let args: Vec<&str> = args.split(' ').collect();
+        let text = fine(folder.path(), &[&["load", "--json", "--server", server.address()], &args[..]].concat(), "");
+        serde_json::from_str(&text).unwrap()
+    };
+    let report = load("--rooms 2 --games 5 --seconds 60 --rest 0.1 --option mode=solo");
+    assert_eq!((&report["games"], &report["errors"]), (&Value::from(5), &Value::Object(Default::default())));
+    assert!(!cfg!(target_os = "linux") || report["memory"]["rested"].as_u64() > Some(0));
+    if cfg!(target_os = "linux") {
+        for (how, status) in [("silence", "101"), ("upgrades", "101"), ("keys", "101"), ("records", "200")] {
+            let harm = load(&format!("--abuse {how} --seconds 1 --rate 50 --option mode=solo"));
+            assert!(harm["statuses"][status].as_u64() > Some(0), "{how}: {harm}");
+            assert_eq!(harm["held"].as_u64() > Some(0), how == "silence", "{harm}");
+        }
+    }
+}
+
+/// The clients of each room come to different servers on one database.
+#[test]
+fn load_uses_several_servers() {
+    let Some(postgres) = postgres_fixture::or_skip("load_uses_several_servers") else { return };
+    let folder = folder();
+    let place = StoreLocation::Postgres { url: postgres.database("load").unwrap() };
+    let servers = [Process::start(folder.path(), &place), Process::start(folder.path(), &place)];
+    let addresses = servers.each_ref().map(Process::address).join(",");
+    let text = fine(folder.path(), &["load", "--json", "--server", &addresses, "--rooms", "4", "--seconds", "1"], "");
+    let report: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(
+        (&report["servers"], &report["errors"]),
+        (&Value::from(2), &Value::Object(Default::default())),
+        "{text}"
+    );
+    assert!(report["stored"]["entries"].as_u64() >= report["requests"].as_u64(), "{text}");
+}
+
 #[test]
 fn an_impossible_load_test_is_refused_with_the_reason() {
     let folder = folder();

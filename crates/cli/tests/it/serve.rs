@@ -87,10 +87,17 @@ fn help_documents_every_setting() {
         "bind",
         "data",
         "database",
+        "internal",
         "client",
+        "domain",
+        "contact",
+        "acme",
         "origin",
         "proxy",
+        "trusted-proxy",
         "max-sockets",
+        "max-sockets-per-address",
+        "upgrades-per-minute",
         "idle",
         "away",
         "log",
@@ -133,6 +140,12 @@ fn serve_says_why_it_cannot_start() {
     check(&["--port", "0", "--bind", "192.0.2.1"], 3, "cannot listen on 192.0.2.1:0: ");
     check(&["--port", "0", "--client", "missing"], 3, "cannot read missing: ");
     check(&["--port", "0", "--client", "file"], 3, "cannot read file: ");
+    check(&["--domain", "192.0.2.1"], 2, "domain: `192.0.2.1` is not a name such as play.example.org");
+    check(&["--domain", "https://play.example.org"], 2, "domain: `https://play.example.org` is not a name");
+    check(&["--domain", "play.example.org", "--proxy"], 2, "give either a domain or a proxy");
+    check(&["--domain", "play.example.org", "--acme", "http://x"], 2, "acme: `http://x` does not begin with https://");
+    check(&["--contact", "me@example.org"], 2, "contact is only used with a domain");
+    check(&["--store", "mysql://db"], 2, "the database must be `postgres://…`, not `mysql:…`");
     check(&["--bind", "here"], 2, "invalid value 'here' for '--bind <ADDRESS>'");
     check(&["--port", "65536"], 2, "must be a whole number from 0 to 65535");
     check(&["--port"], 2, "a value is required");

@@ -1,6 +1,7 @@
 //! Handles the requests of clients during and after the game.
 
 use core::ops::Range;
+use std::time::Instant;
 
 use catalog::{AnyTable, AnyUpdate, Level};
 use game_core::{Seat, SeatKind, SeatSet, Version, Viewer};
@@ -16,6 +17,9 @@ use crate::socket::frame;
 
 /// The number of chat messages that a room keeps for newcomers.
 const MAX_CHAT_HISTORY: usize = 50;
+
+/// How many times the messages of a second may be said at once.
+pub(super) const TALK_BURST: u32 = 5;
 
 /// What a request that was not refused has led to.
 enum Effect {
@@ -151,8 +155,9 @@ impl Room {
             Decision::Chain(seen, actions) => self.play_chain(seat, seen, &actions).await,
             Decision::Undo(seen, steps) => self.undo(seat, seen, steps).await,
         };
-        // What could not be stored was not done, and may be tried again.
-        if !matches!(&answer, Err(refusal) if refusal.code == Code::NotKept) {
+        // What could not be stored was not done, and may be tried again. Of what may have been stored, the
+        // state tells.
+        if !matches!(&answer, Err(refusal) if matches!(refusal.code, Code::NotKept | Code::Unsure)) {
             self.decided[seat.index()] = Some((id, answer.clone()));
         }
         Ok(answer?.map_or(Effect::None, |(taken, why)| Effect::Partly(taken, why)))
@@ -255,7 +260,7 @@ impl Room {
         }
         let (viewer, from, undone) = (peer.viewer, steps.start, self.undone[viewer_index(peer.viewer)]);
         let task = table.views_task(viewer, steps);
-        let (handle, threads) = (self.handle.clone(), self.hall.replays.clone());
+        let (handle, threads) = (self.handle.clone(), self.hall.views.clone());
         tokio::spawn(async move {
             let permit = threads.acquire_owned().await;
             let made = tokio::task::spawn_blocking(move || Views::new(from, task())).await;
@@ -284,6 +289,11 @@ impl Room {
     fn say(&mut self, seat: Seat, phrase: Option<Phrase>, text: Option<String>) -> Result<Effect, Refusal> {
         if self.row.seats[seat.index()].muted {
             return Err(Code::Muted.into());
+        }
+        let talk = self.hall.limits.talk;
+        let burst = talk.saturating_mul(TALK_BURST);
+        if !self.talk[seat.index()].take(f64::from(talk), burst, Instant::now()) {
+            return Err(Code::TooFast.into());
         }
         let said = Said { seat, phrase, text };
         self.said.push_back(said.clone());

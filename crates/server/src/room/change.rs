@@ -1,6 +1,5 @@
 //! Changes of a room: each is committed to the store first, and then sent to the clients.
 
-use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
@@ -12,8 +11,13 @@ use serde_json::Value;
 use super::{Room, refusal, restore, viewer_index};
 use crate::clock;
 use crate::hall::not_stored;
+use crate::names::log_name;
 use crate::socket::frame;
 use crate::store::{Change, Entries, RoomRow, StoreError};
+
+/// After how many seconds the time of a room's last change is stored again with a move: every move would be
+/// expensive, as it changes the row of the room.
+const UPDATED_SECONDS: i64 = 60;
 
 /// The latest updates that were sent to one viewer, for clients that reconnect.
 #[derive(Default)]
@@ -67,7 +71,10 @@ impl Room {
         }
         self.persist(row).await?;
         self.proposal = None;
-        self.publish_update(&before, &update);
+        self.publish_update(before, &update);
+        if self.row.stage == RoomPhase::Over {
+            self.forget_history();
+        }
         self.start_bots();
         Ok(())
     }
@@ -81,21 +88,26 @@ impl Room {
 
     /// Commits the row, if it has changed, and the journal lines that have not been stored.
     pub(super) async fn persist(&mut self, mut row: RoomRow) -> Result<(), Refusal> {
+        // Every change of the table passes here before anybody is told of it.
+        self.snapshots = Default::default();
         let lines = self.table.as_ref().map(|table| table.journal_from(self.persisted.1)).unwrap_or_default();
         let to_act = self.table.as_ref().map_or(SeatSet::EMPTY, |table| table.to_move().to_act());
+        let changed = row != self.row;
+        let now = clock::now();
+        let is_old = now >= row.updated + UPDATED_SECONDS;
+        if changed || is_old {
+            row.updated = now;
+        }
         let entries = (!lines.is_empty()).then(|| Entries {
             to_act,
             room: row.id.clone(),
             seq: self.persisted.0,
             lines: lines.join("\n"),
+            updated: (is_old && !changed).then_some(now),
         });
         let added = i64::from(entries.is_some());
-        let changed = row != self.row;
-        if changed {
-            row.updated = clock::now();
-        }
         row.to_act = to_act;
-        let change = Change::Room { row: changed.then(|| Box::new(row.clone())), entries };
+        let change = Change::Room { row: changed.then(|| Box::new(row.clone())), entries, lease: self.lease.clone() };
         match self.hall.persist.persist(change).await {
             Ok(()) => {
                 self.row = row;
@@ -103,22 +115,33 @@ impl Room {
                 metrics::counter!("gamekeeper_entries_total").increment(added.unsigned_abs());
                 Ok(())
             }
-            Err(why) => self.recover(&why, &lines.join("\n")).await,
+            // The room belongs to another server now, and nothing was written. What it has is up to that one.
+            Err(why @ StoreError::Deposed(_)) => {
+                self.store_lost = true;
+                Err(not_stored(&why))
+            }
+            Err(why) => self.recover(&why, &row, &lines.join("\n")).await,
         }
     }
 
     /// Handles a failure of the store: reloads the room from the store, because the transaction may have been
-    /// committed in spite of the failure. If the store has an entry in its place that this room did not make,
-    /// everybody is sent away and comes back to the room as it is stored.
-    async fn recover(&mut self, why: &StoreError, lines: &str) -> Result<(), Refusal> {
+    /// committed in spite of the failure. It was if the store now has the row and the entry that were sent.
+    /// If it has anything else that this room did not make, or may still get what was sent, everybody is sent
+    /// away and comes back to the room as it is stored.
+    async fn recover(&mut self, why: &StoreError, sent: &RoomRow, lines: &str) -> Result<(), Refusal> {
         let refused = not_stored(why);
         let Ok(Some((row, journal))) = self.hall.store.room(&self.row.id).await else {
             self.store_lost = true;
             return Err(refused);
         };
-        let entries = i64::try_from(journal.len()).unwrap_or(i64::MAX);
         let place = usize::try_from(self.persisted.0).unwrap_or(usize::MAX);
-        if journal.get(place..).is_none_or(|added| added.iter().any(|entry| entry != lines)) {
+        let added = journal.get(place..);
+        let entry_kept = added.is_some_and(|added| added.iter().map(String::as_str).eq([lines]));
+        let row_kept = row.is_same_room(sent);
+        let is_before = added.is_some_and(<[String]>::is_empty) && row.is_same_room(&self.row);
+        let kept = row_kept && (entry_kept || lines.is_empty());
+        if !kept && is_before && matches!(why, StoreError::Unsure(_)) {
+            // A commit without an answer may still be under way.
             self.store_lost = true;
             return Err(refused);
         }
@@ -126,56 +149,83 @@ impl Room {
             RoomPhase::Gathering | RoomPhase::Revealing => Ok(None),
             RoomPhase::Playing | RoomPhase::Over => restore(&row, &journal, self.script.is_some()).map(Some),
         };
-        let Ok(table) = table else {
+        let Some(table) = table.ok().filter(|_| kept || is_before) else {
+            tracing::error!(room = log_name(&self.row.id), "the store has something that this room did not write");
             self.store_lost = true;
             return Err(refused);
         };
-        let kept_after_all = entries > self.persisted.0 || row != self.row;
-        self.persisted = (entries, table.as_ref().map_or(0, |table| table.journal_length()));
+        self.persisted = (
+            i64::try_from(journal.len()).unwrap_or(i64::MAX),
+            table.as_ref().map_or(0, |table| table.journal_length()),
+        );
         self.row = row;
         self.table = table;
-        if kept_after_all { Ok(()) } else { Err(refused) }
+        self.forget_views();
+        if kept { Ok(()) } else { Err(refused) }
     }
 
-    fn viewer_snapshots(&self) -> Vec<ViewerSnapshot> {
+    /// The version and the view of everybody who is told of changes. A view is expensive: the one after the
+    /// last change is taken out of `views` if it is there. It is put back if nothing changes for its viewer.
+    fn viewer_snapshots(&mut self) -> Vec<ViewerSnapshot> {
         let Some(table) = &self.table else { return Vec::new() };
         let viewers = table.seat_count().viewers().filter(|viewer| self.recent[viewer_index(*viewer)].has_audience);
-        viewers
-            .map(|viewer| ViewerSnapshot { viewer, version: table.version(viewer), view: table.view(viewer) })
-            .collect()
+        let snapshots = viewers.map(|viewer| {
+            let version = table.version(viewer);
+            let known = self.views[viewer_index(viewer)].take().filter(|(known, _)| *known == version);
+            let view = known.map_or_else(|| table.view(viewer), |(_, view)| view);
+            debug_assert_eq!(view, table.view(viewer), "a view changes with its version only");
+            ViewerSnapshot { viewer, version, view }
+        });
+        snapshots.collect()
     }
 
     /// Sends every viewer what changed for it. A viewer without a new version is sent nothing, so that it
     /// cannot even notice that something happened.
-    fn publish_update(&mut self, before: &[ViewerSnapshot], update: &AnyUpdate) {
-        for ViewerSnapshot { viewer, .. } in before {
+    fn publish_update(&mut self, before: Vec<ViewerSnapshot>, update: &AnyUpdate) {
+        for ViewerSnapshot { viewer, .. } in &before {
             self.undone[viewer_index(*viewer)] += u64::from(update.taken_back_for(*viewer).is_some());
         }
         for ViewerSnapshot { viewer, version, view } in before {
             let Some(table) = &self.table else { return };
-            let now = table.version(*viewer);
-            if now == *version {
+            let now = table.version(viewer);
+            if now == version {
+                self.views[viewer_index(viewer)] = Some((version, view));
                 continue;
             }
-            let left = update.taken_back_for(*viewer).map(|_| table.told(*viewer).len());
-            let (steps, view) = step_updates(&**table, *viewer, view, update);
+            let left = update.taken_back_for(viewer).map(|_| table.told(viewer).len());
+            let (steps, rest, view) = step_updates(&**table, viewer, view, update);
+            self.views[viewer_index(viewer)] = Some((now, view));
             let update = Update {
                 v: now,
-                after: (now != version + 1).then_some(*version),
+                after: (now != version + 1).then_some(version),
                 awaits: table.to_move().to_act(),
                 over: self.row.stage == RoomPhase::Over,
                 undo: viewer.seat().map_or(0, |seat| table.undoable(seat)),
                 steps,
-                view,
+                view: rest,
                 left,
             };
             let frame = frame(&Tell::Update(update));
-            self.recent[viewer_index(*viewer)].push(*version, frame.clone(), self.hall.limits.history);
-            let same_viewer = self.peers.iter().filter(|(_, peer)| peer.viewer == *viewer).map(|(id, _)| *id);
+            self.recent[viewer_index(viewer)].push(version, frame.clone(), self.hall.limits.history);
+            let same_viewer = self.peers.iter().filter(|(_, peer)| peer.viewer == viewer).map(|(id, _)| *id);
             for id in same_viewer.collect::<Vec<_>>() {
                 self.send(id, &frame);
             }
         }
+    }
+
+    /// Frees what only serves the next move, or clients that reconnect during a game.
+    fn forget_history(&mut self) {
+        self.forget_views();
+        for recent in &mut self.recent {
+            recent.frames = VecDeque::new();
+        }
+    }
+
+    /// Frees the views after the last change. They are made again for the next one.
+    pub(super) fn forget_views(&mut self) {
+        self.views = Default::default();
+        self.snapshots = Default::default();
     }
 
     /// Makes the first draws of a scripted game.
@@ -186,12 +236,17 @@ impl Room {
     }
 }
 
-/// Returns the steps that tell the viewer something, each with its diff, and the diff that remains after
-/// them. Of decisions of the viewer's own in a row, only the last has a diff: nobody watches what they did
-/// themselves, and views are most of what is sent.
-fn step_updates(table: &dyn AnyTable, viewer: Viewer, before: &Value, update: &AnyUpdate) -> (Vec<StepUpdate>, Delta) {
+/// Returns the steps that tell the viewer something, each with its diff, the diff that remains after them,
+/// and the view after all of it. Of decisions of the viewer's own in a row, only the last has a diff: nobody
+/// watches what they did themselves, and views are most of what is sent.
+fn step_updates(
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    before: Value,
+    update: &AnyUpdate,
+) -> (Vec<StepUpdate>, Delta, Value) {
     let mut steps = Vec::new();
-    let mut view = Cow::Borrowed(before);
+    let mut view = before;
     // A view is expensive: one that is up to date after the last step is not made again.
     let mut is_current = false;
     let mut told = update.steps_for(viewer).peekable();
@@ -203,12 +258,15 @@ fn step_updates(table: &dyn AnyTable, viewer: Viewer, before: &Value, update: &A
         }
         let after = step.view(viewer);
         steps.push(StepUpdate { events: step.told(viewer), view: Some(Delta::between(&view, &after)) });
-        view = Cow::Owned(after);
+        view = after;
         is_current = update.steps.last().is_some_and(|last| core::ptr::eq(last, step));
     }
-    let rest = if is_current { Delta::default() } else { Delta::between(&view, &table.view(viewer)) };
-    debug_assert!(!is_current || *view == table.view(viewer), "the state changes by steps only");
-    (steps, rest)
+    if is_current {
+        debug_assert_eq!(view, table.view(viewer), "the state changes by steps only");
+        return (steps, Delta::default(), view);
+    }
+    let now = table.view(viewer);
+    (steps, Delta::between(&view, &now), now)
 }
 
 /// If chance is scripted, makes the draws that are due.

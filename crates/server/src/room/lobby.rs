@@ -7,6 +7,7 @@ use game_core::{Seat, SeatKind};
 use protocol::{Code, MAX_NAME, Refusal, RoomPhase, clean};
 
 use super::{Room, chance_source, refusal, seating};
+use crate::names::log_name;
 use crate::store::{RoomRow, SeatRow};
 
 /// Returns the room from the phase *revealing* to *gathering* with nobody ready, because a seat, a name or
@@ -155,9 +156,27 @@ impl Room {
         let Some(table) = &self.table else { return };
         let journal = table.journal_from(0);
         match super::restore(&self.row, &journal, self.script.is_some()) {
-            Ok(table) => self.table = Some(table),
-            Err(why) => tracing::error!(%why, "failed to rebuild a table"),
+            Ok(table) => {
+                self.table = Some(table);
+                self.forget_views();
+            }
+            Err(why) => tracing::error!(room = log_name(&self.row.id), %why, "failed to rebuild a table"),
         }
+    }
+
+    /// Removes a person from the room, with what the person has said.
+    pub(super) async fn erase(&mut self, guest: &str) -> Result<(), Refusal> {
+        let seat = self.seat_of(Some(guest));
+        self.edit(|row| row.erase(guest)).await?;
+        self.drop_guest(guest);
+        if let Some(seat) = seat {
+            self.said.retain(|said| said.seat != seat);
+            self.proposal = None;
+            self.refresh_names();
+        }
+        self.update_viewers();
+        self.broadcast_room(None);
+        Ok(())
     }
 
     /// Fails unless `guest` is the host and the seat is free or its person has been away for long enough.

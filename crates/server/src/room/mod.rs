@@ -11,22 +11,27 @@ mod peers;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use catalog::AnyTable;
 use game_core::hex::Bytes32;
 use game_core::seat::MAX_SEATS;
-use game_core::{ChanceSource, Seat, SeatInfo, SeatSet, Viewer};
+use game_core::{ChanceSource, Seat, SeatInfo, SeatSet, Version, Viewer};
 use protocol::{Ask, Code, Has, Proposal, Refusal, RoomPhase, Said, Tell};
-use tokio::sync::mpsc;
+use serde_json::Value;
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::timeout;
 
+use crate::addresses::Bucket;
 use crate::hall::{Hall, Handle};
 use crate::room::change::RecentUpdates;
 use crate::room::peers::Peer;
 use crate::socket::frame;
-use crate::store::RoomRow;
+use crate::store::{Lease, RoomRow};
+
+/// After this long without a message a room frees what it keeps only to be faster.
+const QUIET: Duration = Duration::from_secs(20);
 
 /// A message in a room's mailbox.
 pub(crate) enum Msg {
@@ -47,8 +52,17 @@ pub(crate) enum Msg {
     BotDecided(bots::Decision),
     /// The views that a client has requested are made.
     ViewsMade(asks::MadeViews),
-    /// The server is shutting down.
-    Close,
+    /// Another server has taken over the room.
+    Deposed,
+    /// A person wants to be forgotten.
+    Erase {
+        /// The id of the guest.
+        guest: String,
+        /// Told when it is done.
+        done: oneshot::Sender<Result<(), Refusal>>,
+    },
+    /// The guest with this id has been deleted; its sockets are closed.
+    DropGuest(String),
 }
 
 /// A client that connects.
@@ -65,6 +79,8 @@ pub(crate) struct Room {
     hall: Arc<Hall>,
     handle: Handle,
     row: RoomRow,
+    /// The right to change the room; `None` where no other server uses the store.
+    lease: Option<Lease>,
     /// The table; `None` until the game has begun.
     table: Option<Box<dyn AnyTable>>,
     /// How many journal entries (rows) and how many journal lines of this room are stored.
@@ -84,13 +100,61 @@ pub(crate) struct Room {
     undone: [u64; MAX_SEATS + 1],
     proposal: Option<Proposal>,
     said: VecDeque<Said>,
+    /// How much each seat may say at the moment.
+    talk: [Bucket; MAX_SEATS],
     /// The remaining chance outcomes of a scripted game, for tests.
     script: Option<VecDeque<String>>,
     /// The store failed and cannot be read, so the table may differ from it: the room has to end.
     store_lost: bool,
     /// A slow reader was disconnected, and the others have not yet been sent the new state of the room.
     peer_dropped: bool,
+    /// When everybody is sent that spectators came or went; `None` if nobody did.
+    announce: Option<Instant>,
+    /// The view of each viewer after the last change, with its version; `None` if it has been used or
+    /// forgotten.
+    views: [Option<(Version, Value)>; MAX_SEATS + 1],
+    /// The whole table as it was last sent to each viewer, until something changes.
+    snapshots: [Option<Utf8Bytes>; MAX_SEATS + 1],
+    /// True once the server shuts down.
+    closing: watch::Receiver<bool>,
     _alive: mpsc::Sender<()>,
+}
+
+/// What a room is made of when it is loaded.
+pub(crate) struct Waking {
+    row: RoomRow,
+    table: Option<Box<dyn AnyTable>>,
+    /// How many journal entries (rows) are stored.
+    entries: usize,
+    script: Option<VecDeque<String>>,
+}
+
+impl Waking {
+    /// Replays the journal of a room. Takes time, so it is called on a blocking thread.
+    pub(crate) fn replay(
+        row: RoomRow,
+        journal: &[String],
+        script: Option<VecDeque<String>>,
+    ) -> Result<Self, catalog::Error> {
+        let table = match row.stage {
+            RoomPhase::Gathering | RoomPhase::Revealing => None,
+            RoomPhase::Playing | RoomPhase::Over => Some(restore(&row, journal, script.is_some())?),
+        };
+        Ok(Self { row, table, entries: journal.len(), script })
+    }
+}
+
+/// Resolves when the server shuts down.
+pub(crate) async fn closes(closing: &mut watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+/// Resolves at this time; never if there is none.
+async fn due(time: Option<Instant>) {
+    match time {
+        Some(time) => tokio::time::sleep_until(time.into()).await,
+        None => core::future::pending().await,
+    }
 }
 
 /// Rebuilds the table of a room whose game has begun from its journal.
@@ -137,23 +201,22 @@ fn viewer_index(viewer: Viewer) -> usize {
 impl Room {
     pub(crate) fn new(
         hall: Arc<Hall>,
-        row: RoomRow,
-        journal: &[String],
+        waking: Waking,
         handle: Handle,
         alive: mpsc::Sender<()>,
-    ) -> Result<Self, catalog::Error> {
-        let script = hall.script.as_ref().map(|script| VecDeque::from(script(&row)));
-        let table = match row.stage {
-            RoomPhase::Gathering | RoomPhase::Revealing => None,
-            RoomPhase::Playing | RoomPhase::Over => Some(restore(&row, journal, script.is_some())?),
-        };
+        lease: Option<Lease>,
+    ) -> Self {
+        let Waking { row, table, entries, script } = waking;
         let lines = table.as_ref().map_or(0, |table| table.journal_length());
-        Ok(Self {
+        let closing = hall.closing.subscribe();
+        let talk = Bucket::full(hall.limits.talk.saturating_mul(asks::TALK_BURST), Instant::now());
+        Self {
             hall,
             handle,
             row,
+            lease,
             table,
-            persisted: (i64::try_from(journal.len()).unwrap_or(i64::MAX), lines),
+            persisted: (i64::try_from(entries).unwrap_or(i64::MAX), lines),
             peers: BTreeMap::new(),
             recent: Default::default(),
             away: [Some(Instant::now()); MAX_SEATS],
@@ -163,35 +226,63 @@ impl Room {
             undone: [0; MAX_SEATS + 1],
             proposal: None,
             said: VecDeque::new(),
+            talk: [talk; MAX_SEATS],
             script,
             store_lost: false,
             peer_dropped: false,
+            announce: None,
+            views: Default::default(),
+            snapshots: Default::default(),
+            closing,
             _alive: alive,
-        })
+        }
     }
 
-    /// Handles messages until the room has been empty for long enough, the server shuts down, or the store
-    /// fails.
+    /// Handles messages until the room has been empty for long enough, the server shuts down, the store
+    /// fails, or another server takes over.
     pub(crate) async fn run(mut self, mut mailbox: mpsc::Receiver<Msg>) {
         self.start_bots();
         loop {
             let resting = self.peers.is_empty() && self.thinking.is_empty();
-            let message = if resting {
-                match timeout(self.hall.limits.idle, mailbox.recv()).await {
-                    Ok(message) => message,
-                    Err(_) if self.hall.put_to_sleep(&self.row, &mailbox) => return,
-                    Err(_) => continue,
+            let quiet = self.views.iter().all(Option::is_none) && self.snapshots.iter().all(Option::is_none);
+            let patience = match (resting, quiet) {
+                // Nobody comes back to a finished game as they do to a lost connection.
+                (true, _) if self.row.stage == RoomPhase::Over => self.hall.limits.idle.min(QUIET),
+                (true, _) => self.hall.limits.idle,
+                (false, true) => Duration::MAX,
+                (false, false) => QUIET,
+            };
+            let message = tokio::select! {
+                biased;
+                () = closes(&mut self.closing) => return self.end(Code::Closing),
+                () = due(self.announce) => {
+                    self.broadcast_room(None);
+                    continue;
                 }
-            } else {
-                mailbox.recv().await
+                message = timeout(patience, mailbox.recv()) => message,
+            };
+            let message = match message {
+                Ok(message) => message,
+                Err(_) if !resting => {
+                    self.forget_views();
+                    continue;
+                }
+                Err(_) if self.hall.put_to_sleep(&self.row, &self.handle, &mailbox) => return,
+                Err(_) => continue,
             };
             match message {
-                Some(Msg::Connect(connect)) => self.connect(*connect),
+                Some(Msg::Connect(connect)) => {
+                    self.connect(*connect);
+                    // A bot whose decision could not be stored was not asked again while nobody was here.
+                    self.start_bots();
+                }
                 Some(Msg::Ask { id, n, ask }) => self.ask(id, n, ask).await,
                 Some(Msg::Disconnected(id)) => self.disconnect(id),
                 Some(Msg::BotDecided(decision)) => self.bot_decided(decision).await,
                 Some(Msg::ViewsMade(made)) => self.views_made(made),
-                Some(Msg::Close) | None => return self.end(Code::Closing),
+                Some(Msg::Erase { guest, done }) => drop(done.send(self.erase(&guest).await)),
+                Some(Msg::DropGuest(guest)) => self.drop_guest(&guest),
+                Some(Msg::Deposed) | None => return self.end(Code::Closing),
             }
             if self.store_lost {
                 return self.end(Code::NotKept);
@@ -204,7 +295,7 @@ impl Room {
 
     /// Disconnects everybody. Everything is stored already.
     fn end(self, code: Code) {
-        self.hall.forget(&self.row);
+        self.hall.forget(&self.row, &self.handle);
         let bye = frame(&Tell::Bye(code.into()));
         for peer in self.peers.values() {
             // A client that does not read will notice that the socket closes.

@@ -1,5 +1,6 @@
 //! The connections of a room: connecting, disconnecting, and which client is sent what.
 
+use core::time::Duration;
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
@@ -10,6 +11,9 @@ use tokio::sync::mpsc;
 
 use super::{Connect, Room, viewer_index};
 use crate::socket::frame;
+
+/// How long after the first spectator has come or gone everybody is told.
+const ANNOUNCE_DELAY: Duration = Duration::from_millis(100);
 
 /// A connected client.
 pub(super) struct Peer {
@@ -39,13 +43,33 @@ impl Room {
         }
         self.welcome(id, seen);
         self.send(id, &frame(&Tell::Ok(n)));
-        self.broadcast_room(Some(id));
+        self.announce_change_of(viewer, Some(id));
+    }
+
+    /// Sends everybody the state of the room after somebody came or went. Spectators are announced a moment
+    /// later, all of them at once: two hundred of them that reconnect would each be announced to all others.
+    fn announce_change_of(&mut self, viewer: Viewer, but: Option<u64>) {
+        match viewer {
+            Viewer::Seat(_) => self.broadcast_room(but),
+            Viewer::Spectator => {
+                self.announce.get_or_insert_with(|| Instant::now() + ANNOUNCE_DELAY);
+            }
+        }
     }
 
     pub(super) fn disconnect(&mut self, id: u64) {
         let Some(peer) = self.peers.remove(&id) else { return };
         self.mark_away_if_last(peer.viewer);
-        self.broadcast_room(None);
+        self.announce_change_of(peer.viewer, None);
+    }
+
+    /// Closes the sockets of a guest who has been deleted: the token is checked only when a socket is opened,
+    /// so they could go on writing.
+    pub(super) fn drop_guest(&mut self, guest: &str) {
+        let ids = self.peers.iter().filter(|(_, peer)| peer.guest.as_deref() == Some(guest)).map(|(id, _)| *id);
+        for id in ids.collect::<Vec<_>>() {
+            self.disconnect(id);
+        }
     }
 
     /// Marks the seat away if this was its last connection.
@@ -97,10 +121,21 @@ impl Room {
         let recent = &mut self.recent[viewer_index(viewer)];
         recent.has_audience = true;
         let missed = seen.filter(|seen| seen.seat == viewer.seat()).and_then(|seen| recent.since(seen.v, now));
-        let frames = missed.unwrap_or_else(|| vec![frame(&Tell::State(self.state(viewer)))]);
+        let frames = missed.unwrap_or_else(|| vec![self.snapshot(viewer)]);
         for frame in frames {
             self.send(id, &frame);
         }
+    }
+
+    /// The message with the whole table as a viewer may know it. It has all events of the game, so it is made
+    /// once for all who come before the next change.
+    fn snapshot(&mut self, viewer: Viewer) -> Utf8Bytes {
+        if let Some(made) = &self.snapshots[viewer_index(viewer)] {
+            return made.clone();
+        }
+        let made = frame(&Tell::State(self.state(viewer)));
+        self.snapshots[viewer_index(viewer)] = Some(made.clone());
+        made
     }
 
     /// The table as a viewer may know it.
@@ -187,6 +222,9 @@ impl Room {
 
     /// Sends the state of the room to everybody except the socket `but`.
     pub(super) fn broadcast_room(&mut self, but: Option<u64>) {
+        if but.is_none() {
+            self.announce = None;
+        }
         let frames = [false, true].map(|member| frame(&Tell::Room(self.room_info(member))));
         for id in self.peers.keys().copied().filter(|id| Some(*id) != but).collect::<Vec<_>>() {
             let member = self.peers.get(&id).is_some_and(|peer| peer.member);

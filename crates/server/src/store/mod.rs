@@ -4,8 +4,14 @@
 //! writer, which batches the changes of many rooms into one transaction (`writer`). A confirmed change is on
 //! disk: SQLite runs with a write-ahead log and `synchronous=FULL`, PostgreSQL with `synchronous_commit=on`.
 
+mod age;
+mod backup;
 mod change;
+mod check;
+mod leases;
+mod lock;
 mod migrations;
+mod outage;
 mod pool;
 mod rows;
 mod writer;
@@ -14,15 +20,22 @@ use core::fmt;
 use core::future::Future;
 use core::pin::Pin;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use protocol::http::RoomKeys;
 use sqlx::Row;
 
-pub use change::{Change, Entries};
+pub use age::{OldRoom, OldRooms};
+pub use backup::{BackupError, Saved, restore};
+pub use change::{Change, Entries, Lease};
+pub use check::{Faults, Status};
+pub(crate) use leases::{Leases, Notice, Owner, Renewed, Taken};
 pub(crate) use pool::Pool;
 pub use rows::{GameSpec, RoomRow, SeatRow};
 
-use crate::store::pool::on;
+use crate::store::lock::StoreLock;
+use crate::store::outage::Outage;
+use crate::store::pool::{Sharing, on};
 use crate::store::writer::Writer;
 
 /// The seats to act in the room `r`, as SQL: those after its last entry, or else those of its row.
@@ -54,8 +67,17 @@ pub enum StoreLocation {
 pub enum StoreError {
     /// The disk is full, or the size limit is reached.
     Full(String),
-    /// The store does not respond, or its content is invalid.
+    /// The store does not respond, or its content is invalid. Nothing was written.
     Broken(String),
+    /// The store was told to write, but did not confirm it. It may be written now, or even later.
+    Unsure(String),
+    /// The change contradicts what is stored, such as an entry in a place that is taken. The store is in
+    /// order.
+    Rejected(String),
+    /// The host of a new room has too many unfinished ones.
+    TooMany,
+    /// Other servers have taken over these rooms; nothing was written.
+    Deposed(Vec<String>),
 }
 
 impl fmt::Display for StoreError {
@@ -63,20 +85,50 @@ impl fmt::Display for StoreError {
         match self {
             Self::Full(why) => write!(f, "the store is full: {why}"),
             Self::Broken(why) => write!(f, "the store failed: {why}"),
+            Self::Unsure(why) => write!(f, "the store did not confirm a change: {why}"),
+            Self::Rejected(why) => write!(f, "the store rejected a change: {why}"),
+            Self::TooMany => f.write_str("the host has too many unfinished rooms"),
+            Self::Deposed(_) => f.write_str("another server has taken over the room"),
         }
     }
 }
 
 impl std::error::Error for StoreError {}
 
+impl StoreError {
+    /// True if the store itself failed, so that the next change would most likely fail too.
+    fn is_outage(&self) -> bool {
+        matches!(self, Self::Full(_) | Self::Broken(_) | Self::Unsure(_))
+    }
+
+    /// The error of further changes that are not even tried after this one; `None` if they should be.
+    fn for_what_was_not_tried(&self) -> Option<Self> {
+        match self {
+            Self::Unsure(why) => Some(Self::Broken(why.clone())),
+            why => why.is_outage().then(|| why.clone()),
+        }
+    }
+}
+
 /// SQLite's error code for a full disk, and PostgreSQL's for a full disk and for lack of memory.
 const FULL: [&str; 3] = ["13", "53100", "53200"];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-        let full = code.is_some_and(|code| FULL.contains(&code.as_ref()));
-        if full { Self::Full(error.to_string()) } else { Self::Broken(error.to_string()) }
+        let text = error.to_string();
+        let Some(database) = error.as_database_error() else { return Self::Broken(text) };
+        let code = database.code().unwrap_or_default();
+        if FULL.contains(&code.as_ref()) {
+            return Self::Full(text);
+        }
+        // PostgreSQL's classes of invalid data, of violated constraints, and of transactions that were rolled
+        // back because several servers wanted the same rows in another order. What SQLite violates is told by
+        // the kind alone.
+        let violates = ["22", "23", "40"].iter().any(|class| code.len() == 5 && code.starts_with(class));
+        if violates || !matches!(database.kind(), sqlx::error::ErrorKind::Other) {
+            return Self::Rejected(text);
+        }
+        Self::Broken(text)
     }
 }
 
@@ -94,6 +146,8 @@ pub trait Persist: Send + Sync + 'static {
 pub struct Store {
     read: Pool,
     writer: Writer,
+    /// Whether the store can be read at the moment.
+    outage: Arc<Outage>,
 }
 
 impl Store {
@@ -102,8 +156,31 @@ impl Store {
     /// # Errors
     /// If it cannot be reached, or was created by a later version.
     pub async fn open(location: &StoreLocation) -> Result<Self, StoreError> {
-        let (read, write) = Pool::open(location).await?;
-        Ok(Self { read, writer: Writer::start(write) })
+        Self::open_with(location, Sharing::Alone).await
+    }
+
+    /// Like [`Self::open`], but on PostgreSQL other servers may use the store too. Rooms then need leases
+    /// ([`crate::Cluster`]).
+    ///
+    /// # Errors
+    /// If it cannot be reached, was created by a later version, or a server has it for itself.
+    pub async fn open_shared(location: &StoreLocation) -> Result<Self, StoreError> {
+        Self::open_with(location, Sharing::Shared).await
+    }
+
+    async fn open_with(location: &StoreLocation, sharing: Sharing) -> Result<Self, StoreError> {
+        let lock = StoreLock::take(location).await?;
+        let (read, write) = Pool::open(location, sharing).await?;
+        Ok(Self { read, writer: Writer::start(write, lock), outage: Arc::new(Outage::new("read")) })
+    }
+
+    /// Opens the store only to read it, also while a server uses it.
+    ///
+    /// # Errors
+    /// If it does not exist, cannot be reached, or was created by another version.
+    pub async fn open_to_read(location: &StoreLocation) -> Result<Self, StoreError> {
+        let read = Pool::open_to_read(location).await?;
+        Ok(Self { read, writer: Writer::none(), outage: Arc::new(Outage::new("read")) })
     }
 
     /// Returns the database's settings that determine durability, as the database reports them.
@@ -119,15 +196,19 @@ impl Store {
     /// # Errors
     /// If the store fails, or its content is invalid.
     pub async fn room(&self, key: &str) -> Result<Option<(RoomRow, Vec<String>)>, StoreError> {
+        self.outage.watch(self.read_room(key)).await
+    }
+
+    async fn read_room(&self, key: &str) -> Result<Option<(RoomRow, Vec<String>)>, StoreError> {
         const ROOM: &str =
-            concat!("SELECT r.row_text, ", to_act!(), " FROM rooms r WHERE r.id = $1 OR r.join_key = $1");
+            concat!("SELECT r.row_text, ", to_act!(), ", r.updated FROM rooms r WHERE r.id = $1 OR r.join_key = $1");
         const ENTRIES: &str = "SELECT lines FROM entries WHERE room = $1 ORDER BY seq";
-        let found: Option<(String, i64)> = on!(&self.read, pool => {
+        let found: Option<(String, i64, i64)> = on!(&self.read, pool => {
             let row = sqlx::query(ROOM).bind(key).fetch_optional(pool).await?;
-            row.map(|row| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?))).transpose()?
+            row.map(|row| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).transpose()?
         });
-        let Some((text, to_act)) = found else { return Ok(None) };
-        let row = RoomRow::read(&text, to_act)?;
+        let Some((text, to_act, updated)) = found else { return Ok(None) };
+        let row = RoomRow::read(&text, to_act, updated)?;
         let entries: Vec<String> = on!(&self.read, pool => {
             let rows = sqlx::query(ENTRIES).bind(&row.id).fetch_all(pool).await?;
             rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?
@@ -135,21 +216,59 @@ impl Store {
         Ok(Some((row, entries)))
     }
 
-    /// Returns the rooms that a guest created or has a seat in, newest first.
+    /// Returns the room with this id, without its journal.
     ///
     /// # Errors
     /// If the store fails, or its content is invalid.
+    pub async fn room_row(&self, id: &str) -> Result<Option<RoomRow>, StoreError> {
+        const ROW: &str = concat!("SELECT r.row_text, ", to_act!(), ", r.updated FROM rooms r WHERE r.id = $1");
+        let reading = async {
+            let found: Option<(String, i64, i64)> =
+                on!(&self.read, pool => sqlx::query_as(ROW).bind(id).fetch_optional(pool).await?);
+            found.map(|(text, to_act, updated)| RoomRow::read(&text, to_act, updated)).transpose()
+        };
+        self.outage.watch(reading).await
+    }
+
+    /// Returns the id of the room with this id or join key.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn room_id(&self, key: &str) -> Result<Option<String>, StoreError> {
+        const ID: &str = "SELECT id FROM rooms WHERE id = $1 OR join_key = $1";
+        let reading = async {
+            Ok(on!(&self.read, pool => {
+                sqlx::query(ID).bind(key).fetch_optional(pool).await?.map(|row| row.try_get(0)).transpose()?
+            }))
+        };
+        self.outage.watch(reading).await
+    }
+
+    /// Returns the rooms that a guest created or has a seat in, newest first, without those whose rows are
+    /// invalid.
+    ///
+    /// # Errors
+    /// If the store fails.
     pub async fn rooms_of(&self, guest: &str, most: i64) -> Result<Vec<RoomRow>, StoreError> {
         const ROOMS: &str = concat!(
             "SELECT r.row_text, ",
             to_act!(),
-            " FROM room_guests g JOIN rooms r ON r.id = g.room WHERE g.guest = $1 ORDER BY r.updated DESC, r.id LIMIT $2"
+            ", r.updated FROM room_guests g JOIN rooms r ON r.id = g.room WHERE g.guest = $1 ORDER BY r.updated DESC, r.id LIMIT $2"
         );
-        let rows: Vec<(String, i64)> = on!(&self.read, pool => {
-            let rows = sqlx::query(ROOMS).bind(guest).bind(most).fetch_all(pool).await?;
-            rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, sqlx::Error>>()?
-        });
-        rows.iter().map(|(text, to_act)| RoomRow::read(text, *to_act)).collect()
+        let reading = async {
+            let rows: Vec<(String, i64, i64)> = on!(&self.read, pool => {
+                let rows = sqlx::query(ROOMS).bind(guest).bind(most).fetch_all(pool).await?;
+                let read = rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?)));
+                read.collect::<Result<_, sqlx::Error>>()?
+            });
+            // One invalid room must not hide all others.
+            let read = rows.iter().filter_map(|(text, to_act, updated)| {
+                let row = RoomRow::read(text, *to_act, *updated);
+                row.inspect_err(|why| tracing::error!(%why, "a room was left out of a list")).ok()
+            });
+            Ok(read.collect())
+        };
+        self.outage.watch(reading).await
     }
 
     /// Returns the keys of the room with this short code; `None` if no room that gathers has it.
@@ -158,11 +277,14 @@ impl Store {
     /// If the store fails.
     pub async fn room_by_code(&self, code: &str) -> Result<Option<RoomKeys>, StoreError> {
         const KEYS: &str = "SELECT id, join_key FROM rooms WHERE code = $1";
-        Ok(on!(&self.read, pool => {
-            let row = sqlx::query(KEYS).bind(code).fetch_optional(pool).await?;
-            let keys = row.map(|row| Ok::<_, sqlx::Error>(RoomKeys { table: row.try_get(0)?, join: row.try_get(1)? }));
-            keys.transpose()?
-        }))
+        let reading = async {
+            Ok(on!(&self.read, pool => {
+                let row = sqlx::query(KEYS).bind(code).fetch_optional(pool).await?;
+                let keys = row.map(|row| Ok::<_, sqlx::Error>(RoomKeys { table: row.try_get(0)?, join: row.try_get(1)? }));
+                keys.transpose()?
+            }))
+        };
+        self.outage.watch(reading).await
     }
 
     /// Returns the number of unfinished rooms that a guest has created.
@@ -171,18 +293,25 @@ impl Store {
     /// If the store fails.
     pub async fn open_rooms(&self, guest: &str) -> Result<i64, StoreError> {
         const COUNT: &str = "SELECT COUNT(*) FROM rooms WHERE host = $1 AND stage <> 'over'";
-        Ok(on!(&self.read, pool => sqlx::query(COUNT).bind(guest).fetch_one(pool).await?.try_get(0)?))
+        let reading =
+            async { Ok(on!(&self.read, pool => sqlx::query(COUNT).bind(guest).fetch_one(pool).await?.try_get(0)?)) };
+        self.outage.watch(reading).await
     }
 
-    /// Returns the id of the guest who has the token with this hash; `None` if there is none.
+    /// Returns the id of the guest who has the token with this hash, and when it was last used in seconds
+    /// since 1970; `None` if there is none.
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn guest(&self, token: &str) -> Result<Option<String>, StoreError> {
-        const GUEST: &str = "SELECT guest FROM tokens WHERE hash = $1";
-        Ok(on!(&self.read, pool => {
-            sqlx::query(GUEST).bind(token).fetch_optional(pool).await?.map(|row| row.try_get(0)).transpose()?
-        }))
+    pub async fn guest(&self, token: &str) -> Result<Option<(String, i64)>, StoreError> {
+        const GUEST: &str = "SELECT guest, seen FROM tokens WHERE hash = $1";
+        let reading = async {
+            Ok(on!(&self.read, pool => {
+                let row = sqlx::query(GUEST).bind(token).fetch_optional(pool).await?;
+                row.map(|row| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?))).transpose()?
+            }))
+        };
+        self.outage.watch(reading).await
     }
 
     /// Returns the id of the guest who created the one-time code with this hash; `None` if it is unknown or
@@ -192,19 +321,36 @@ impl Store {
     /// If the store fails.
     pub async fn code(&self, code: &str, now: i64) -> Result<Option<String>, StoreError> {
         const CODE: &str = "SELECT guest FROM codes WHERE hash = $1 AND expires > $2";
-        Ok(on!(&self.read, pool => {
-            sqlx::query(CODE).bind(code).bind(now).fetch_optional(pool).await?.map(|row| row.try_get(0)).transpose()?
-        }))
+        let reading = async {
+            Ok(on!(&self.read, pool => {
+                sqlx::query(CODE).bind(code).bind(now).fetch_optional(pool).await?.map(|row| row.try_get(0)).transpose()?
+            }))
+        };
+        self.outage.watch(reading).await
     }
 
-    /// True if the store responds.
+    /// True if the store can be read, its last transaction did not fail or it works again, and none takes
+    /// suspiciously long.
     pub async fn is_responding(&self) -> bool {
-        let asked: Result<(), StoreError> = async {
+        let reading = async {
             on!(&self.read, pool => sqlx::query("SELECT 1").execute(pool).await.map(drop)?);
-            Ok(())
-        }
-        .await;
-        asked.is_ok()
+            Ok::<(), StoreError>(())
+        };
+        self.writer.is_working().await && self.outage.watch(reading).await.is_ok()
+    }
+
+    /// Gives the space of what was deleted back to the disk; PostgreSQL does so by itself. Nothing can be
+    /// written meanwhile.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn compact(&self) -> Result<(), StoreError> {
+        self.writer.compact().await
+    }
+
+    /// Resolves when nothing can be stored any more until the process is started again.
+    pub(crate) async fn stopped(&self) {
+        self.writer.stopped().await;
     }
 
     /// Waits until all queued changes are committed.

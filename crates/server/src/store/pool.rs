@@ -1,24 +1,52 @@
 //! Connection pools for both databases.
 
 use core::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
+use super::lock::in_use;
 use super::{StoreError, StoreLocation, migrations};
 
-/// How long to wait for a connection.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long opening the store may take, and how long an SQLite connection waits for another process.
+const OPEN_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long to wait for a connection to PostgreSQL. While it is down, every request waits this long before it
+/// is refused.
+const POSTGRES_TIMEOUT: Duration = Duration::from_secs(5);
 /// The number of read-only connections.
 const READERS: u32 = 4;
-/// After how long PostgreSQL ends a transaction whose server has gone silent.
-const ABANDONED: &str = "10s";
+/// The advisory lock of the servers that write; a number of our own. Servers that share the database
+/// share it.
+const LOCK: i64 = 0x67616d656b656570;
+/// Settings of every connection to PostgreSQL: commits are on disk, a transaction whose server has gone
+/// silent ends, no statement takes for ever, and the connection of a machine that has vanished is closed.
+const POSTGRES_SETTINGS: [(&str, &str); 7] = [
+    ("synchronous_commit", "on"),
+    ("idle_in_transaction_session_timeout", "5s"),
+    ("statement_timeout", "10s"),
+    ("tcp_keepalives_idle", "10"),
+    ("tcp_keepalives_interval", "5"),
+    ("tcp_keepalives_count", "3"),
+    ("tcp_user_timeout", "25s"),
+];
 
 /// A connection pool of either database.
 #[derive(Clone)]
 pub(crate) enum Pool {
     Sqlite(SqlitePool),
     Postgres(PgPool),
+}
+
+/// Whether other servers may use the same PostgreSQL database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sharing {
+    /// No other server may.
+    Alone,
+    /// Others may, if they share it too. Leases keep them apart.
+    Shared,
 }
 
 /// Runs the same code for either database: the types differ, the statements do not.
@@ -34,42 +62,125 @@ pub(crate) use on;
 
 impl Pool {
     /// Opens a pool for reading and a single connection for writing.
-    pub(super) async fn open(location: &StoreLocation) -> Result<(Self, Self), StoreError> {
+    pub(super) async fn open(location: &StoreLocation, sharing: Sharing) -> Result<(Self, Self), StoreError> {
         match location {
             StoreLocation::Sqlite { file, pages } => {
-                let mut options = SqliteConnectOptions::new()
+                let options = SqliteConnectOptions::new()
                     .filename(file)
                     .create_if_missing(true)
                     .journal_mode(SqliteJournalMode::Wal)
                     .synchronous(SqliteSynchronous::Full)
                     .foreign_keys(true)
-                    .busy_timeout(CONNECT_TIMEOUT);
-                if let Some(pages) = pages {
-                    options = options.pragma("max_page_count", pages.to_string());
-                }
-                let pool = |most| SqlitePoolOptions::new().max_connections(most).acquire_timeout(CONNECT_TIMEOUT);
-                let write = pool(1).connect_with(options.clone()).await?;
-                migrations::all().run(&write).await.map_err(|why| StoreError::Broken(why.to_string()))?;
+                    .busy_timeout(OPEN_TIMEOUT);
+                let pool = |most| SqlitePoolOptions::new().max_connections(most).acquire_timeout(OPEN_TIMEOUT);
+                // Some migrations copy a table: a store that is almost full could not be upgraded within its
+                // limit.
+                let unlimited = pool(1).connect_with(options.clone()).await?;
+                migrations::run(&Self::Sqlite(unlimited.clone())).await?;
+                unlimited.close().await;
+                let limited = match pages {
+                    Some(pages) => options.clone().pragma("max_page_count", pages.to_string()),
+                    None => options.clone(),
+                };
+                let write = pool(1).connect_with(limited).await?;
                 let read = pool(READERS).connect_with(options.read_only(true)).await?;
                 Ok((Self::Sqlite(read), Self::Sqlite(write)))
             }
             StoreLocation::Postgres { url } => {
-                let options: PgConnectOptions = url
-                    .parse::<PgConnectOptions>()?
-                    .options([("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", ABANDONED)]);
-                let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(CONNECT_TIMEOUT);
-                let write = pool(1).connect_with(options.clone()).await?;
-                migrations::all().run(&write).await.map_err(|why| StoreError::Broken(why.to_string()))?;
-                await_commits(&write).await?;
-                let read = pool(READERS).connect_with(options).await?;
-                Ok((Self::Postgres(read), Self::Postgres(write)))
+                let options = postgres_options(url)?;
+                let write = open_for_writing(options.clone(), sharing).await?;
+                let read = PgPoolOptions::new().max_connections(READERS).acquire_timeout(POSTGRES_TIMEOUT);
+                Ok((Self::Postgres(read.connect_with(options).await?), Self::Postgres(write)))
             }
         }
     }
 }
 
+impl Pool {
+    /// Returns the statement that begins a transaction in which everything is read as it was at the
+    /// beginning.
+    pub(super) fn begin_snapshot(&self) -> &'static str {
+        match self {
+            Self::Sqlite(_) => "BEGIN",
+            Self::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        }
+    }
+
+    /// Opens a pool for reading only. The tables must be those of this version.
+    pub(super) async fn open_to_read(location: &StoreLocation) -> Result<Self, StoreError> {
+        let pool = match location {
+            StoreLocation::Sqlite { file, .. } => {
+                let options = SqliteConnectOptions::new().filename(file).read_only(true).busy_timeout(OPEN_TIMEOUT);
+                Self::Sqlite(SqlitePoolOptions::new().max_connections(1).connect_with(options).await?)
+            }
+            StoreLocation::Postgres { url } => {
+                let options = url.parse::<PgConnectOptions>()?.options([("default_transaction_read_only", "on")]);
+                let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(OPEN_TIMEOUT);
+                Self::Postgres(pool.connect_with(options).await?)
+            }
+        };
+        let version: i64 = on!(&pool, pool => {
+            sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations").fetch_one(pool).await?
+        });
+        if version == migrations::VERSION {
+            return Ok(pool);
+        }
+        let why = format!("the tables have version {version}, and this program expects {}", migrations::VERSION);
+        Err(StoreError::Broken(why))
+    }
+}
+
+/// The options of every connection to the PostgreSQL database at this URL.
+pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError> {
+    Ok(url.parse::<PgConnectOptions>()?.options(POSTGRES_SETTINGS))
+}
+
+/// Opens the connection that writes, and runs the migrations. Whenever it is opened, now or after an outage,
+/// it takes the lock of the servers that write; a connection without the lock is not used.
+async fn open_for_writing(options: PgConnectOptions, sharing: Sharing) -> Result<PgPool, StoreError> {
+    let taken = Arc::new(AtomicBool::new(false));
+    let noted = taken.clone();
+    let write = PgPoolOptions::new()
+        .max_connections(1)
+        .acquire_timeout(POSTGRES_TIMEOUT)
+        // A connection that is replaced now and then would release the lock.
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .after_connect(move |connection, _| {
+            let noted = noted.clone();
+            Box::pin(async move {
+                let lock = match sharing {
+                    Sharing::Alone => "SELECT pg_try_advisory_lock($1)",
+                    Sharing::Shared => "SELECT pg_try_advisory_lock_shared($1)",
+                };
+                let locked: bool = sqlx::query_scalar(lock).bind(LOCK).fetch_one(connection).await?;
+                noted.store(!locked, Ordering::Relaxed);
+                if locked { Ok(()) } else { Err(sqlx::Error::Configuration(in_use().into())) }
+            })
+        })
+        .connect_lazy_with(options);
+    let begin = Instant::now();
+    loop {
+        // Changing the tables may take long. The pool has one connection, so this holds for what follows.
+        match sqlx::query("SET statement_timeout = 0").execute(&write).await {
+            Ok(_) => break,
+            // The server before may still be finishing its writes, or the database may be starting.
+            Err(sqlx::Error::PoolTimedOut) if begin.elapsed() < OPEN_TIMEOUT => {}
+            Err(_) if taken.load(Ordering::Relaxed) => return Err(in_use()),
+            Err(why) => return Err(why.into()),
+        }
+    }
+    migrations::run(&Pool::Postgres(write.clone())).await?;
+    if sharing == Sharing::Alone {
+        await_commits(&write).await?;
+    }
+    sqlx::query("RESET statement_timeout").execute(&write).await?;
+    Ok(write)
+}
+
 /// Waits until every transaction that writes to the journals has ended. PostgreSQL may still be committing
-/// what a killed server sent it last: rooms that were read before that would lack an entry.
+/// what a killed server sent it last: rooms that were read before that would lack an entry. Where several
+/// servers share the database, taking a lease waits for it instead.
 async fn await_commits(pool: &PgPool) -> Result<(), StoreError> {
     let mut transaction = pool.begin().await?;
     // This mode excludes writers, not readers.

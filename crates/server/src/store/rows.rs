@@ -126,12 +126,18 @@ impl SeatRow {
 }
 
 impl RoomRow {
-    /// Parses the text of a row. `to_act` are the seats to act as bits.
-    pub(crate) fn read(text: &str, to_act: i64) -> Result<Self, StoreError> {
+    /// Parses the text of a row. `to_act` are the seats to act as bits, `updated` the time of the last
+    /// change: both change more often than the text.
+    pub(crate) fn read(text: &str, to_act: i64, updated: i64) -> Result<Self, StoreError> {
         let broken = |why| StoreError::Broken(format!("a stored room is invalid: {why}"));
         let row: Self = serde_json::from_str(text).map_err(broken)?;
         let seats = (0..8).filter(|seat| to_act >> seat & 1 == 1).filter_map(|seat| Seat::try_from(seat).ok());
-        Ok(Self { to_act: seats.collect(), ..row })
+        Ok(Self { to_act: seats.collect(), updated, ..row })
+    }
+
+    /// True if the two differ at most in what changes with every turn.
+    pub(crate) fn is_same_room(&self, other: &Self) -> bool {
+        *self == Self { to_act: self.to_act, updated: self.updated, ..other.clone() }
     }
 
     /// Returns the seat of a guest; `None` if the guest has none.
@@ -146,7 +152,29 @@ impl RoomRow {
 
     /// The ids of the guests whose room list contains this room.
     pub(crate) fn guests(&self) -> impl Iterator<Item = &str> {
-        self.seats.iter().filter_map(|seat| seat.guest.as_deref()).chain([self.host.as_str()])
+        self.seats
+            .iter()
+            .filter_map(|seat| seat.guest.as_deref())
+            .chain([self.host.as_str()])
+            .filter(|guest| !guest.is_empty())
+    }
+
+    /// Removes a person from the room: the name, and what the person could be recognised by. Moves stay, and
+    /// so does the contribution to the seed, without which nobody could verify the draws.
+    pub(crate) fn erase(&mut self, guest: &str) {
+        if self.stage == RoomPhase::Revealing && self.seat_of(guest).is_some() {
+            // The game cannot begin without the person, so the others have to agree again.
+            self.stage = RoomPhase::Gathering;
+            self.seats.iter_mut().for_each(|seat| seat.ready = false);
+        }
+        for seat in &mut self.seats {
+            if seat.guest.as_deref() == Some(guest) {
+                *seat = SeatRow { contribution: seat.contribution, ..SeatRow::new(seat.plan.clone()) };
+            }
+        }
+        if self.host == guest {
+            self.host = String::new();
+        }
     }
 
     /// The phase as it is spelt in the column `stage`.

@@ -56,6 +56,8 @@ fn config(assets: Assets) -> Config {
         address: ([127, 0, 0, 1], 0).into(),
         data: "unused".into(),
         database: None,
+        internal: None,
+        domain: None,
         assets,
         limits: Limits::default(),
     }

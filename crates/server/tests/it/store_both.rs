@@ -6,8 +6,8 @@ use game_core::hex::Bytes32;
 use game_core::{Seat, SeatKind, SeatSet};
 use protocol::{Next, RoomPhase};
 use serde_json::json;
-use server::Store;
 use server::store::{Change, Entries, GameSpec, Persist as _, RoomRow, SeatRow, StoreError, StoreLocation};
+use server::{Hall, Limits, Retention, Store, Swept};
 
 /// Runs a test on a new store of each kind; on PostgreSQL only if it is installed.
 fn both<F: Future<Output = ()>>(name: &str, test: impl Fn(StoreLocation) -> F) {
@@ -45,19 +45,23 @@ fn room(id: &str, host: &str, updated: i64) -> RoomRow {
 }
 
 async fn persist_room(store: &Store, row: &RoomRow, entries: Option<Entries>) {
-    store.persist(Change::Room { row: Some(Box::new(row.clone())), entries }).await.unwrap();
+    store.persist(Change::Room { row: Some(Box::new(row.clone())), entries, lease: None }).await.unwrap();
 }
 
 fn entries(room: &str, seq: i64, lines: &str) -> Entries {
-    Entries { room: room.to_owned(), seq, lines: lines.to_owned(), to_act: SeatSet::one(Seat::new(1)) }
+    Entries { room: room.to_owned(), seq, lines: lines.to_owned(), to_act: SeatSet::one(Seat::new(1)), updated: None }
 }
 
 async fn persist_lines(store: &Store, room: &str, seq: i64, lines: &str) -> Result<(), StoreError> {
-    store.persist(Change::Room { row: None, entries: Some(entries(room, seq, lines)) }).await
+    store.persist(Change::Room { row: None, entries: Some(entries(room, seq, lines)), lease: None }).await
 }
 
 async fn token(store: &Store, hash: &str, guest: &str) -> Result<(), StoreError> {
     store.persist(Change::Token { hash: hash.to_owned(), guest: guest.to_owned(), created: 1 }).await
+}
+
+async fn guest(store: &Store, token: &str) -> Option<String> {
+    store.guest(token).await.unwrap().map(|(guest, _)| guest)
 }
 
 async fn code(store: &Store, hash: &str, expires: i64, now: i64) {
@@ -194,8 +198,9 @@ fn an_invalid_change_does_not_fail_its_batch() {
         assert_eq!((journal.len(), journal[0].as_str()), (31, "first"));
         // A row and its entries are committed atomically.
         let changed = RoomRow { stage: RoomPhase::Over, ..room("one", "ann", 9) };
-        let change = Change::Room { row: Some(Box::new(changed)), entries: Some(entries("one", 0, "again")) };
-        assert!(matches!(store.persist(change).await, Err(StoreError::Broken(_))));
+        let change =
+            Change::Room { row: Some(Box::new(changed)), entries: Some(entries("one", 0, "again")), lease: None };
+        assert!(matches!(store.persist(change).await, Err(StoreError::Rejected(_))));
         assert_eq!(store.room("one").await.unwrap().unwrap().0, room("one", "ann", 1));
     });
 }
@@ -210,8 +215,8 @@ fn a_code_belongs_to_one_room_and_turns_are_stored() {
         assert_eq!((found.table.as_str(), found.join.as_str()), ("two", "join-two"));
         assert_eq!(store.room_by_code("code-three").await.unwrap(), None);
         let twin = RoomRow { code: Some("code-one".into()), ..room("three", "ann", 1) };
-        let change = Change::Room { row: Some(Box::new(twin)), entries: None };
-        assert!(matches!(store.persist(change).await, Err(StoreError::Broken(_))));
+        let change = Change::Room { row: Some(Box::new(twin)), entries: None, lease: None };
+        assert!(matches!(store.persist(change).await, Err(StoreError::Rejected(_))));
         // Rooms without a code do not collide, and the code is free again.
         for id in ["one", "two"] {
             persist_room(&store, &RoomRow { code: None, ..room(id, "ann", 2) }, None).await;
@@ -220,7 +225,7 @@ fn a_code_belongs_to_one_room_and_turns_are_stored() {
         let turn = SeatSet::from_iter([Seat::new(0), Seat::new(2)]);
         persist_lines(&store, "one", 0, "x").await.unwrap();
         let entries = Entries { to_act: turn, ..entries("one", 1, "y") };
-        store.persist(Change::Room { row: None, entries: Some(entries) }).await.unwrap();
+        store.persist(Change::Room { row: None, entries: Some(entries), lease: None }).await.unwrap();
         assert_eq!(store.room("one").await.unwrap().unwrap().0.to_act, turn);
         let listed = store.rooms_of("ann", 9).await.unwrap();
         assert_eq!(listed.iter().map(|room| room.to_act).collect::<Vec<_>>(), [turn, SeatSet::one(Seat::new(1))]);
@@ -272,10 +277,10 @@ fn a_token_identifies_its_guest() {
         token(&store, "t1", "ann").await.unwrap();
         token(&store, "t2", "ann").await.unwrap();
         for (hash, expected) in [("t1", Some("ann")), ("t2", Some("ann")), ("t3", None), ("T1", None)] {
-            assert_eq!(store.guest(hash).await.unwrap().as_deref(), expected, "{hash}");
+            assert_eq!(guest(&store, hash).await.as_deref(), expected, "{hash}");
         }
         assert!(token(&store, "t1", "eve").await.is_err(), "a token cannot be reassigned");
-        assert_eq!(store.guest("t1").await.unwrap().as_deref(), Some("ann"));
+        assert_eq!(guest(&store, "t1").await.as_deref(), Some("ann"));
     });
 }
 
@@ -330,7 +335,149 @@ fn flushing_waits_for_queued_changes() {
             under_way.await.unwrap();
         }
         store.flush().await;
-        assert_eq!(store.guest("t99").await.unwrap().as_deref(), Some("ann"));
+        assert_eq!(guest(&store, "t99").await.as_deref(), Some("ann"));
+    });
+}
+
+/// A store that was made by the tables before is brought forward: nothing is lost, and deleting a room
+/// deletes what belongs to it.
+#[test]
+fn tables_of_the_version_before_are_brought_forward() {
+    both("tables_of_the_version_before_are_brought_forward", |location| async move {
+        const BEFORE: [(i64, &str, &str); 3] = [
+            (1, "rooms", include_str!("../../migrations/1-rooms.sql")),
+            (2, "codes", include_str!("../../migrations/2-codes.sql")),
+            (3, "turns", include_str!("../../migrations/3-turns.sql")),
+        ];
+        let steps = BEFORE.map(|(version, name, text)| {
+            let text = sqlx::SqlSafeStr::into_sql_str(text);
+            sqlx::migrate::Migration::new(version, name.into(), sqlx::migrate::MigrationType::Simple, text, false)
+        });
+        let migrator =
+            sqlx::migrate::Migrator { migrations: steps.to_vec().into(), ..sqlx::migrate::Migrator::DEFAULT };
+        let row = serde_json::to_string(&room("one", "ann", 7)).unwrap().replace('\'', "''");
+        let data = [
+            format!(
+                "INSERT INTO rooms (id, join_key, host, stage, updated, row_text, code, to_act) \
+                 VALUES ('one', 'join-one', 'ann', 'gathering', 7, '{row}', 'code-one', 2)"
+            ),
+            "INSERT INTO room_guests (guest, room) VALUES ('ann', 'one')".to_owned(),
+            "INSERT INTO entries (room, seq, lines, to_act) VALUES ('one', 0, 'first', 1)".to_owned(),
+            "INSERT INTO entries (room, seq, lines) VALUES ('one', 1, 'second')".to_owned(),
+            "INSERT INTO entries (room, seq, lines) VALUES ('nowhere', 0, 'lost')".to_owned(),
+            "INSERT INTO tokens (hash, guest, created) VALUES ('t1', 'ann', 5)".to_owned(),
+        ];
+        match &location {
+            StoreLocation::Sqlite { file, .. } => {
+                let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
+                let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+                migrator.run(&pool).await.unwrap();
+                for statement in data {
+                    sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&pool).await.unwrap();
+                }
+                pool.close().await;
+            }
+            StoreLocation::Postgres { url } => {
+                let pool = sqlx::PgPool::connect(url).await.unwrap();
+                migrator.run(&pool).await.unwrap();
+                for statement in data {
+                    sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&pool).await.unwrap();
+                }
+                pool.close().await;
+            }
+        }
+        assert!(matches!(Store::open_to_read(&location).await, Err(StoreError::Broken(_))), "another version");
+        let store = open(&location).await;
+        let (found, journal) = store.room("one").await.unwrap().unwrap();
+        assert_eq!((found.seats, journal.len()), (room("one", "ann", 7).seats, 2));
+        // Nobody knows when the person came last or when the last move was made: both count from now.
+        let now = i64::try_from(std::time::UNIX_EPOCH.elapsed().unwrap().as_secs()).unwrap();
+        let (guest, seen) = store.guest("t1").await.unwrap().unwrap();
+        assert_eq!(guest, "ann");
+        assert!(now - seen < 600 && now - found.updated < 600, "{now} {seen} {}", found.updated);
+        let retention = Retention {
+            gathering: Some(1),
+            unfinished: Some(1),
+            finished: Some(1),
+            visitors: Some(1),
+            guests: Some(1),
+            tokens: Some(1),
+        };
+        let hall = Hall::new(store.clone(), Limits { retention, ..Limits::default() });
+        assert_eq!(hall.sweep_now().await.unwrap(), Swept::default());
+        assert_eq!(store.rooms_of("ann", 9).await.unwrap().len(), 1);
+        assert_eq!(store.status().await.unwrap().entries, 2, "entries of no room are gone");
+        let lost = persist_lines(&store, "nowhere", 0, "lost").await;
+        assert!(matches!(lost, Err(StoreError::Rejected(_))), "an entry belongs to a room");
+        store.persist(Change::DeleteRooms { rooms: vec![("one".into(), None)], before: i64::MAX }).await.unwrap();
+        assert_eq!(store.status().await.unwrap().entries, 0);
+        assert_eq!(store.room_ids_of("ann").await.unwrap(), Vec::<String>::new());
+    });
+}
+
+/// Old guests are deleted although a room of theirs cannot be replayed, and the room is as old as before. A
+/// guest with an invalid room is skipped.
+#[test]
+fn old_guests_are_deleted_whatever_their_rooms_are_like() {
+    both("old_guests_are_deleted_whatever_their_rooms_are_like", |location| async move {
+        let store = open(&location).await;
+        for (id, guest) in [("one", "ann"), ("two", "bob"), ("three", "cat")] {
+            token(&store, id, guest).await.unwrap();
+            let mut row = RoomRow { stage: RoomPhase::Over, ..room(id, guest, 9) };
+            row.seats[0].guest = Some(guest.to_owned());
+            persist_room(&store, &row, Some(entries(id, 0, "nonsense"))).await;
+        }
+        let broken = "UPDATE rooms SET row_text = '{}' WHERE id = 'two'";
+        match &location {
+            StoreLocation::Sqlite { file, .. } => {
+                let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+                let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+                sqlx::query(broken).execute(&pool).await.unwrap();
+                pool.close().await;
+            }
+            StoreLocation::Postgres { url } => {
+                let pool = sqlx::PgPool::connect(url).await.unwrap();
+                sqlx::query(broken).execute(&pool).await.unwrap();
+                pool.close().await;
+            }
+        }
+        let retention = Retention {
+            gathering: None,
+            unfinished: None,
+            finished: None,
+            visitors: None,
+            guests: Some(1),
+            tokens: None,
+        };
+        let hall = Hall::new(store.clone(), Limits { retention, ..Limits::default() });
+        assert_eq!(hall.sweep_now().await.unwrap(), Swept { rooms: 0, tokens: 0, guests: 2 });
+        for id in ["one", "three"] {
+            let (row, journal) = store.room(id).await.unwrap().unwrap();
+            assert_eq!((row.seats[0].name.as_str(), &row.seats[0].guest, row.host.as_str()), ("", &None, ""));
+            assert_eq!((row.updated, journal.len()), (9, 1));
+            assert_eq!(guest(&store, id).await, None);
+        }
+        assert_eq!(guest(&store, "two").await.as_deref(), Some("bob"), "not half deleted");
+        assert_eq!(store.rooms_of("bob", 9).await.unwrap(), [], "an invalid room does not fail the list");
+        assert_eq!(hall.sweep_now().await.unwrap(), Swept::default());
+    });
+}
+
+#[test]
+fn a_move_changes_the_time_of_the_last_change() {
+    both("a_move_changes_the_time_of_the_last_change", |location| async move {
+        let store = open(&location).await;
+        for (id, updated) in [("old", 10), ("new", 20)] {
+            persist_room(&store, &room(id, "ann", updated), None).await;
+        }
+        let entries = Entries { updated: Some(30), ..entries("old", 0, "x") };
+        store.persist(Change::Room { row: None, entries: Some(entries), lease: None }).await.unwrap();
+        let listed = store.rooms_of("ann", 9).await.unwrap();
+        assert_eq!(
+            listed.iter().map(|room| (room.id.as_str(), room.updated)).collect::<Vec<_>>(),
+            [("old", 30), ("new", 20)]
+        );
+        assert_eq!(store.room("old").await.unwrap().unwrap().0.updated, 30);
     });
 }
 

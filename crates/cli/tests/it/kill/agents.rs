@@ -44,6 +44,17 @@ pub(super) struct Agent {
     pub(super) told: Option<Arc<State>>,
 }
 
+/// A room for people only.
+pub(super) fn room(game: &str, mode: &str, seats: usize) -> NewRoom {
+    NewRoom {
+        game: game.to_owned(),
+        options: json!({"mode": mode}),
+        seats: vec![SeatKind::Person; seats],
+        hints: false,
+        names: Vec::new(),
+    }
+}
+
 impl Table {
     /// Creates a room and starts its game.
     pub(super) async fn begin(site: &Site, game: Game, seats: usize, seed: u64) -> Self {
@@ -51,13 +62,7 @@ impl Table {
             Game::Ingenious => ("ingenious", "standard"),
             Game::Spectacular => ("spectacular", "base"),
         };
-        let new = NewRoom {
-            game: name.to_owned(),
-            options: json!({"mode": mode}),
-            seats: vec![SeatKind::Person; seats],
-            hints: false,
-            names: Vec::new(),
-        };
+        let new = room(name, mode, seats);
         let mut guests = Vec::new();
         for _ in 0..seats {
             guests.push(site.guest().await.unwrap());

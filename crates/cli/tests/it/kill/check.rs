@@ -16,13 +16,12 @@ pub(super) type Kept = HashMap<String, (RoomRow, Vec<String>)>;
 
 /// Reads rooms from the store without the server, in a separate runtime, so that no connection of the test is
 /// open when the next server recovers.
-pub(super) async fn read(place: &StoreLocation, tables: &[Table]) -> Kept {
-    let names: Vec<String> = tables.iter().map(|table| table.keys.table.clone()).collect();
+pub(super) async fn read(place: &StoreLocation, names: Vec<String>) -> Kept {
     let place = place.clone();
     let read = tokio::task::spawn_blocking(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
-            let store = Store::open(&place).await.unwrap();
+            let store = Store::open_to_read(&place).await.unwrap();
             let mut kept = Kept::new();
             for name in names {
                 let room = store.room(&name).await.unwrap().expect("the room is there");
@@ -73,7 +72,7 @@ fn decisions(agent: &mut Agent, seat: usize, lines: &[String], seen: &mut Seen) 
 }
 
 /// Returns the table rebuilt from the stored journal.
-fn replay(row: &RoomRow, lines: &[String]) -> Box<dyn catalog::AnyTable> {
+pub(super) fn replay(row: &RoomRow, lines: &[String]) -> Box<dyn catalog::AnyTable> {
     let seats = row.seats.iter().map(|seat| SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
     let seating = Seating {
         options: row.spec.options.clone(),

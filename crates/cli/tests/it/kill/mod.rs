@@ -2,13 +2,17 @@
 //!
 //! Every player remembers what was confirmed and what was sent. After each kill the store is read directly:
 //! everything confirmed is stored, unconfirmed moves are stored completely or not at all, and the journal
-//! replays with exactly the same draws. Then every room has to continue.
+//! replays with exactly the same draws. Then every room has to continue. In some rooms the game has not
+//! begun: who sits where and who is ready is as everybody was told.
 //!
 //! `KILL_ROUNDS` sets the number of kills; `cargo xtask kill --rounds N` sets it for both databases.
 
 mod agents;
 mod check;
+mod lobby;
 mod process;
+#[cfg(unix)]
+mod several;
 
 use std::time::{Duration, Instant};
 
@@ -19,6 +23,7 @@ use server::store::StoreLocation;
 
 use crate::folder;
 use agents::{Game, Table};
+use lobby::Lobby;
 pub(crate) use process::Process;
 
 type Chooser = Xoshiro256PlusPlus;
@@ -29,6 +34,8 @@ const ROUNDS: u64 = 20;
 const ROOMS: usize = 50;
 /// How many of the rooms play a game with simultaneous phases.
 const WINDOWS: usize = 10;
+/// The number of rooms whose games have not begun.
+const LOBBIES: usize = 8;
 /// The longest time, in milliseconds, that is waited before the kill once every room has made progress.
 const MOST: u64 = 400;
 /// The time limit of a round.
@@ -41,6 +48,10 @@ struct Seen {
     kept_unconfirmed: usize,
     gone_unconfirmed: usize,
     finished: usize,
+    /// Rooms before their game, and games that had just begun.
+    gathering: usize,
+    revealing: usize,
+    begun: usize,
 }
 
 #[test]
@@ -66,17 +77,24 @@ fn rounds(database: &str, folder: &std::path::Path, place: &StoreLocation) {
     let mut seen = Seen::default();
     runtime.block_on(async {
         let mut tables: Vec<Table> = Vec::new();
+        let mut lobbies: Vec<Lobby> = Vec::new();
         for round in 0..rounds {
             let process = Process::start(folder, place);
-            resume(&mut tables, place, &process.site(), &mut rng, &mut seen).await;
+            resume(&mut tables, &mut lobbies, place, &process.site(), &mut rng, &mut seen).await;
             let wait = Duration::from_millis(rng.next_u64() % MOST);
-            let killed = agents::play(&mut tables, wait, process);
+            let gathering: Vec<_> = lobbies.drain(..).map(|lobby| tokio::spawn(lobby.gather())).collect();
+            let killed = async {
+                agents::play(&mut tables, wait, process).await;
+                for lobby in gathering {
+                    lobbies.push(lobby.await.unwrap());
+                }
+            };
             let stuck = || format!("{database}, round {round}, seed {seed}: stuck");
             tokio::time::timeout(PATIENCE, killed).await.unwrap_or_else(|_| panic!("{}", stuck()));
         }
         // The last server is not killed: some games of each kind are played to the end.
         let process = Process::start(folder, place);
-        resume(&mut tables, place, &process.site(), &mut rng, &mut seen).await;
+        resume(&mut tables, &mut lobbies, place, &process.site(), &mut rng, &mut seen).await;
         let mut at = 0..ROOMS;
         tables.retain(|_| at.next().is_some_and(|at| !(4..ROOMS - 2).contains(&at)));
         tokio::time::timeout(PATIENCE, agents::finish(&mut tables)).await.expect("the last games have got stuck");
@@ -89,21 +107,40 @@ fn rounds(database: &str, folder: &std::path::Path, place: &StoreLocation) {
     let _ = std::io::Write::write_fmt(
         &mut std::io::stderr(),
         format_args!(
-            "{database}: {rounds} kills of {ROOMS} rooms in {:.0} s: {} moves confirmed and all there; of those under way {} were kept whole and {} not at all; {} games ended and verified\n",
+            "{database}: {rounds} kills of {ROOMS} rooms in {:.0} s: {} moves confirmed and all there; of those under way {} were kept whole and {} not at all; {} games ended and verified; of {LOBBIES} rooms before their game all was there: {} gathering, {} revealing, {} begun\n",
             begin.elapsed().as_secs_f64(),
             seen.confirmed,
             seen.kept_unconfirmed,
             seen.gone_unconfirmed,
-            seen.finished
+            seen.finished,
+            seen.gathering,
+            seen.revealing,
+            seen.begun,
         ),
     );
-    assert!(seen.confirmed > ROOMS && seen.finished > 0);
+    assert!(seen.confirmed > ROOMS && seen.finished > 0 && seen.gathering > 0);
 }
 
 /// Checks the store and reconnects every player, in all rooms at once; a finished game is replaced by a new
 /// one.
-async fn resume(tables: &mut Vec<Table>, place: &StoreLocation, site: &Site, rng: &mut Chooser, seen: &mut Seen) {
-    let kept = check::read(place, tables).await;
+async fn resume(
+    tables: &mut Vec<Table>,
+    lobbies: &mut Vec<Lobby>,
+    place: &StoreLocation,
+    site: &Site,
+    rng: &mut Chooser,
+    seen: &mut Seen,
+) {
+    let names = tables.iter().map(|table| &table.keys).chain(lobbies.iter().map(|lobby| &lobby.keys));
+    let kept = check::read(place, names.map(|keys| keys.table.clone()).collect()).await;
+    lobbies.iter_mut().for_each(|lobby| lobby.kept(&kept, seen));
+    lobbies.retain(|lobby| !lobby.has_begun());
+    for lobby in lobbies.iter_mut() {
+        lobby.come_back(site).await;
+    }
+    while lobbies.len() < LOBBIES {
+        lobbies.push(Lobby::begin(site, rng.next_u64()).await);
+    }
     let mut before = std::mem::take(tables).into_iter();
     let mut coming = Vec::new();
     for at in 0..ROOMS {

@@ -18,6 +18,7 @@ impl Process {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gamekeeper"));
         command.args(["serve", "--no-open", "--port", "0", "--data", "data", "--log", "warn"]);
         command.args(["--requests-per-minute", "1000000", "--messages-per-second", "100000"]);
+        command.args(["--upgrades-per-minute", "1000000", "--max-sockets-per-address", "100000"]);
         if let StoreLocation::Postgres { url } = place {
             command.args(["--database", url]);
         }
@@ -38,6 +39,12 @@ impl Process {
 
     pub(crate) fn site(&self) -> Site {
         Site::new(&self.address)
+    }
+
+    /// Waits until the process ends by itself.
+    #[cfg(unix)]
+    pub(crate) fn wait(mut self) {
+        assert!(self.child.wait().unwrap().success(), "it ends in order");
     }
 
     /// Kills the process with SIGKILL (on Unix), which it cannot handle.

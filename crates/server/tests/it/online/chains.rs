@@ -11,7 +11,7 @@ use rand_core::Rng as _;
 use serde_json::Value;
 use server::Limits;
 
-use super::{Chooser, Running, begin, chooser, code, options, quick, room, run, settle, step};
+use super::{CLOSING, Chooser, Running, begin, chooser, code, options, quick, room, run, settle, step};
 
 /// A chain that a bot decides from what the client sees: up to the next chance step or decision of another
 /// seat.
@@ -199,7 +199,8 @@ fn a_request_that_arrives_twice_is_carried_out_once() {
         settle(&mut clients).await;
         assert_eq!(states(&clients), after, "nothing is applied twice");
         // A server that was restarted has forgotten the id, but the version tells.
-        running.hall.close().await;
+        assert!(running.hall.close(CLOSING).await);
+        drop(running);
         let next = Running::new(folder.path(), quick()).await;
         let guest = clients[mover].0.at(&next.site());
         let mut client = guest.enter(&keys.join, None).await.unwrap();

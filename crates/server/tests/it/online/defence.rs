@@ -13,7 +13,7 @@ use serde_json::json;
 use server::Limits;
 use tokio_tungstenite::tungstenite::Message;
 
-use super::{Running, any, begin, chooser, code, options, quick, room, run, settle, step};
+use super::{CLOSING, Running, any, begin, chooser, code, options, quick, room, run, settle, step};
 
 async fn next_message(socket: &mut Socket) -> Option<Tell> {
     loop {
@@ -332,7 +332,7 @@ fn everybody_is_notified_of_a_shutdown() {
     run(|folder| async move {
         let running = Running::new(folder.path(), quick()).await;
         let (keys, mut clients) = begin(&running.site(), room("ingenious", "standard", 2)).await;
-        running.hall.close().await;
+        assert!(running.hall.close(CLOSING).await);
         for (_, client) in &mut clients {
             let why = loop {
                 match client.receive().await {

@@ -4,7 +4,7 @@ use game_core::{SeatKind, Verdict};
 use protocol::RoomPhase;
 use protocol::http::NewRoom;
 
-use super::{Running, begin, chooser, options, quick, room, run, settle, step};
+use super::{CLOSING, Running, begin, chooser, options, quick, room, run, settle, step};
 
 /// Every mode of every game, played by people only and watched by a spectator.
 #[test]
@@ -95,7 +95,7 @@ fn a_room_is_unchanged_after_leaving_memory_and_after_a_restart() {
         for (guest, before) in guests.iter().zip(&before) {
             assert_eq!(&guest.enter(&keys.join, None).await.unwrap().state, before);
         }
-        running.hall.close().await;
+        assert!(running.hall.close(CLOSING).await);
         drop(running);
         let running = Running::new(folder.path(), limits).await;
         let mut moved = Vec::new();

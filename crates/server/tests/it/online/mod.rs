@@ -4,7 +4,11 @@ mod catch_up;
 mod chains;
 mod defence;
 mod dice;
+mod faults;
 mod games;
+mod growth;
+mod leases;
+mod limits;
 mod lobby;
 mod people;
 mod secrets;
@@ -22,11 +26,16 @@ use protocol::{Ask, Code, RoomPhase};
 use rand_core::{Rng as _, SeedableRng as _};
 use serde_json::{Value, json};
 use server::store::{Persist, StoreLocation};
-use server::{Assets, Hall, Limits, Script, Store, app, with_nodelay};
+use server::{Assets, Hall, Limits, Script, Store, accept, app};
 use tokio::net::TcpListener;
 
 /// The timeout of a test.
 const TEST_TIMEOUT: Duration = Duration::from_secs(60);
+/// How long a hall may take to close.
+pub(crate) const CLOSING: Duration = Duration::from_secs(30);
+
+/// How long a client may take to send the head of a request.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(crate) type Chooser = rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -46,6 +55,11 @@ pub(crate) fn quick() -> Limits {
         away: Duration::ZERO,
         requests: 1_000_000,
         messages: 1_000_000,
+        upgrades: 1_000_000,
+        sockets_per_address: 1_000_000,
+        unknown_keys: 1_000_000,
+        records: 1_000_000,
+        talk: 1_000_000,
         rooms: 10_000,
         ..Limits::default()
     }
@@ -83,8 +97,9 @@ impl Running {
     pub(crate) async fn on(hall: Arc<Hall>, store: Store) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let routes = app(Assets::default(), hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let serving = tokio::spawn(async move { axum::serve(with_nodelay(listener), routes).await.unwrap() });
+        let routes = app(Assets::default(), hall.clone());
+        let serving =
+            tokio::spawn(async move { accept(listener, routes, HEADER_TIMEOUT, core::future::pending()).await });
         Self { hall, store, address, serving }
     }
 

@@ -1,5 +1,6 @@
 //! Tests that a change is committed before it is published, also if the commit is slow or fails.
 
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -7,6 +8,7 @@ use std::time::Duration;
 use protocol::{Ask, Code};
 use server::Store;
 use server::store::{Change, Entries, Persist, PersistFuture, StoreError};
+use sqlx::Connection as _;
 use tokio::sync::Semaphore;
 
 use super::{Running, any, begin, chooser, code, quick, room, run, settle, step};
@@ -20,6 +22,11 @@ struct Gate {
     /// committed.
     failures: AtomicUsize,
     lost_answers: AtomicUsize,
+    /// How many of the next changes are held back, while the room hears that nobody knows.
+    late: AtomicUsize,
+    held: Mutex<Option<Change>>,
+    /// The file of the store, if nobody can read its journals after the next lost answer.
+    hidden: Mutex<Option<PathBuf>>,
     /// The lines that another server commits in the place of the next entry.
     intruder: Mutex<Option<String>>,
     waiting: AtomicUsize,
@@ -29,8 +36,9 @@ impl Gate {
     fn new(store: Store) -> Arc<Self> {
         let number = AtomicUsize::new;
         let passes = Semaphore::new(Semaphore::MAX_PERMITS / 2);
-        let (failures, lost_answers, waiting) = (number(0), number(0), number(0));
-        Arc::new(Self { store, passes, failures, lost_answers, intruder: Mutex::new(None), waiting })
+        let (failures, lost_answers, late, waiting) = (number(0), number(0), number(0), number(0));
+        let (held, hidden, intruder) = (Mutex::new(None), Mutex::new(None), Mutex::new(None));
+        Arc::new(Self { store, passes, failures, lost_answers, late, held, hidden, intruder, waiting })
     }
 
     fn take(counter: &AtomicUsize) -> bool {
@@ -47,7 +55,11 @@ impl Persist for Gate {
             let intruder = self.intruder.lock().unwrap().take();
             if let Some(lines) = intruder {
                 let entries = Some(Entries { lines, ..entries.clone() });
-                self.store.persist(Change::Room { row: None, entries }).await?;
+                self.store.persist(Change::Room { row: None, entries, lease: None }).await?;
+            }
+            if Self::take(&self.late) {
+                *self.held.lock().unwrap() = Some(change);
+                return Err(lost());
             }
             self.waiting.fetch_add(1, Ordering::SeqCst);
             self.passes.acquire().await.unwrap().forget();
@@ -55,13 +67,32 @@ impl Persist for Gate {
                 return Err(StoreError::Full("no room left".into()));
             }
             self.store.persist(change).await?;
-            if Self::take(&self.lost_answers) { Err(StoreError::Broken("the answer was lost".into())) } else { Ok(()) }
+            if !Self::take(&self.lost_answers) {
+                return Ok(());
+            }
+            let hidden = self.hidden.lock().unwrap().take();
+            if let Some(file) = hidden {
+                sql(&file, "ALTER TABLE entries RENAME TO hidden").await;
+            }
+            Err(lost())
         })
     }
 }
 
+fn lost() -> StoreError {
+    StoreError::Unsure("the answer was lost".into())
+}
+
+/// Executes a statement behind the back of the server.
+async fn sql(file: &Path, statement: &'static str) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+    let mut other = sqlx::sqlite::SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::query(statement).execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+}
+
 /// A server with a gate between its rooms and its store.
-async fn server_with_gate(folder: &std::path::Path) -> (Running, Arc<Gate>) {
+async fn server_with_gate(folder: &Path) -> (Running, Arc<Gate>) {
     let mut gate = None;
     let persist = |store| {
         let new = Gate::new(store);
@@ -83,7 +114,14 @@ fn nothing_is_confirmed_or_published_before_the_commit() {
             step(&mut clients, &mut rng).await;
         }
         settle(&mut clients).await;
-        while tokio::time::timeout(Duration::from_millis(50), watcher.receive()).await.is_ok() {}
+        // Spectators are announced a moment later, to everybody at once.
+        watcher.wait_until(|client| client.room.watchers == 1).await.unwrap();
+        for (_, client) in &mut clients {
+            client.wait_until(|client| client.room.watchers == 1).await.unwrap();
+        }
+        settle(&mut clients).await;
+        // A refusal comes after everything that was sent before it.
+        watcher.ask(Ask::Answer { yes: false }).await.unwrap_err();
         let mover = clients.iter().position(|(_, client)| client.is_to_act()).unwrap();
         gate.passes.forget_permits(Semaphore::MAX_PERMITS);
         let before = gate.waiting.load(Ordering::SeqCst);
@@ -180,6 +218,54 @@ fn an_entry_of_another_server_is_not_taken_for_ones_own() {
         assert!(now.v > state.v && now.view != state.view, "the stored move is there");
         let stored = running.store().room(&keys.table).await.unwrap().unwrap().1;
         assert!(stored.last().unwrap().contains(&legal[1]));
+    });
+}
+
+/// A move that was committed, although the answer was lost and the store cannot be read, is never called
+/// undone: nobody knows, until the store can be read again.
+#[test]
+fn what_may_be_stored_is_not_called_undone() {
+    run(|folder| async move {
+        let (running, gate) = server_with_gate(folder.path()).await;
+        let (keys, mut clients) = begin(&running.site(), room("ingenious", "standard", 2)).await;
+        settle(&mut clients).await;
+        let mover = clients.iter().position(|(_, client)| client.is_to_act()).unwrap();
+        let (guest, client) = &mut clients[mover];
+        let state = client.state.clone().unwrap();
+        let legal = client.client_rules().unwrap().legal(&state.view).unwrap();
+        let file = folder.path().join("rooms.sqlite");
+        *gate.hidden.lock().unwrap() = Some(file.clone());
+        gate.lost_answers.store(1, Ordering::SeqCst);
+        assert_eq!(code(client.act(&legal[0]).await), Some(Code::Unsure));
+        // The room has ended: whoever is here comes back.
+        while client.receive().await.is_ok() {}
+        assert!(guest.enter(&keys.join, None).await.is_err(), "it cannot be read");
+        sql(&file, "ALTER TABLE hidden RENAME TO entries").await;
+        let client = guest.enter(&keys.join, None).await.unwrap();
+        assert!(client.state.as_ref().unwrap().v > state.v, "the move is there");
+    });
+}
+
+/// A commit whose answer was lost may be carried out after the store was asked about it.
+#[test]
+fn what_may_yet_be_stored_is_not_called_undone() {
+    run(|folder| async move {
+        let (running, gate) = server_with_gate(folder.path()).await;
+        let (keys, mut clients) = begin(&running.site(), room("ingenious", "standard", 2)).await;
+        settle(&mut clients).await;
+        let mover = clients.iter().position(|(_, client)| client.is_to_act()).unwrap();
+        let (guest, client) = &mut clients[mover];
+        let state = client.state.clone().unwrap();
+        let legal = client.client_rules().unwrap().legal(&state.view).unwrap();
+        gate.late.store(1, Ordering::SeqCst);
+        assert_eq!(code(client.act(&legal[0]).await), Some(Code::Unsure));
+        let change = gate.held.lock().unwrap().take().unwrap();
+        running.store().persist(change).await.unwrap();
+        while client.receive().await.is_ok() {}
+        let client = guest.enter(&keys.join, None).await.unwrap();
+        assert!(client.state.as_ref().unwrap().v > state.v, "the move is there");
+        let stored = running.store().room(&keys.table).await.unwrap().unwrap().1;
+        assert!(stored.last().unwrap().contains(&legal[0]));
     });
 }
 
