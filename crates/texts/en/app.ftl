@@ -124,6 +124,8 @@ seat-option = { $option }: { $name }
 seat-trade = { $value } (trade with { $name })
 bot-random = Careless
 bot-greedy = Steady
+bot-mcts = Tree search
+bot-mcts-halving = Tree search, halving first
 bot-collector = Collector
 bot-baseline = Planner
 bot-novice = Novice
@@ -199,6 +201,39 @@ undo = Undo
 undo-help = Take back your last step (U). It goes as far as the last time something was revealed.
 hint = Hint
 hint-help = Show what a bot would do (H)
+hint-lines = Suggestions, the best first
+hint-line = Suggestion { $number }
+hint-wins = Wins about { $share } of 100 games.
+hint-wins-nearly = Wins nearly every game.
+hint-wins-hardly = Wins hardly any games.
+hint-score =
+    { $points ->
+        [one] About { $points } point in the end.
+       *[other] About { $points } points in the end.
+    }
+hint-equal = About as good as the first.
+hint-less =
+    { $share ->
+        [one] Wins about 1 game in 100 fewer than the first.
+       *[other] Wins about { $share } games in 100 fewer than the first.
+    }
+hint-less-points =
+    { $points ->
+        [one] About { $points } point less than the first.
+       *[other] About { $points } points less than the first.
+    }
+hint-next-equal = The next best is about as good.
+hint-next-less =
+    { $share ->
+        [one] The next best wins about 1 game in 100 fewer.
+       *[other] The next best wins about { $share } games in 100 fewer.
+    }
+hint-next-less-points =
+    { $points ->
+        [one] The next best brings about { $points } point less.
+       *[other] The next best brings about { $points } points less.
+    }
+hint-no-reason = No single reason stands out: it did best when tried out.
 log = Log
 log-none = Nothing has happened yet.
 log-show-again = Show this again
@@ -343,7 +378,7 @@ import-there-already = This game is already here.
 import-not-a-record = This file isn't a Gamekeeper game, or it is damaged.
 replays-lead = Finished games of this browser, and records from elsewhere. Every record is checked before it is shown.
 replays-none = None yet.
-row-forked = played on from a replay
+row-forked = played on from a replay or puzzle
 replays-imported = from a file
 deal = The deal
 deal-daily = The game of the day, { $date }. Everybody who plays it gets the same draws. They follow from the date, so anybody could work them out beforehand.
@@ -676,6 +711,15 @@ device-to = To here
 device-to-help = Type in the code that the other device shows.
 device-use = Use the code
 device-done = Done. Your rooms are on the first page.
+forget = Your data on the server
+forget-lead = The server has the name you gave at its tables, your moves there, and a number by which it knows this browser. It does not have what you play on this device alone.
+forget-what = Delete everything about me
+forget-help = Your name is removed from every table, and your seats in unfinished games become free. Records of finished games remain, without your name.
+forget-ask = Delete my data
+forget-sure = Delete your data on this server? This cannot be undone.
+forget-keep = Keep
+forget-yes = Delete
+forget-done = The server has forgotten you.
 
 # Refusals of a server
 refusal-no-network = This needs a network, and the server does not answer. Everything on this device works without.
@@ -704,6 +748,7 @@ refusal-too-long = This is too long.
 refusal-too-fast = Too fast. Wait a little.
 refusal-too-many = The limit is reached. Try again later.
 refusal-too-slow = The connection is too slow.
+refusal-unsure = The server lost touch with its store, so look whether this was done. If not, try again.
 refusal-not-kept = The server could not store this, so it was not done. Try again.
 refusal-closing = The server is being stopped. Everything is kept.
 refusal-origin = This page is not one the server knows.
@@ -721,3 +766,26 @@ crash-report = Report
 game-not-loaded = The game did not load
 game-not-loaded-text = The game could not be fetched. Check the network and try again.
 try-again = Try again
+
+# Puzzles
+puzzles = Puzzles
+puzzles-lead = Positions from games between bots. In each, one move is clearly the best.
+puzzles-solved = { $solved } of { $count } solved
+puzzles-level-1 = Easy
+puzzles-level-2 = Medium
+puzzles-level-3 = Hard
+puzzle-number = Puzzle { $number }
+puzzle-is-solved = solved
+puzzle-ask = Find your best move.
+puzzle-right-share = The best move! It wins { $best }% of the games, the next best { $next }%.
+puzzle-right-score = The best move! It leads to { $best } points on average, the next best to { $next }.
+puzzle-known-share = Not the best: it wins { $own }% of the games, the best move { $best }%.
+puzzle-known-score = Not the best: it leads to { $own } points on average, the best move to { $best }.
+puzzle-other-share = Not the best: the best move wins { $best }% of the games, no other more than { $next }%.
+puzzle-other-score = Not the best: the best move leads to { $best } points on average, no other to more than { $next }.
+puzzle-shown-share = The best move wins { $best }% of the games, the next best { $next }%.
+puzzle-shown-score = The best move leads to { $best } points on average, the next best to { $next }.
+puzzle-again = Try again
+puzzle-answer = Show the answer
+puzzle-next = Next
+puzzle-play = Play on from this position

@@ -234,3 +234,23 @@ ingenious-picture-double = A double in a gap: symbols in a line of both halves c
 ingenious-picture-bonus = One tile that scores two colours can bring two pegs to 18.
 ingenious-picture-setup = A score board with all six pegs on 0, and a rack of six tiles.
 ingenious-picture-duel = The duel board: six rows from 9 over 0 to 9, with one peg each.
+
+# Why a hint is good
+ingenious-because-wins = Wins the game at once.
+ingenious-because-bonus = Takes { $colour } to { $space }, which allows another tile.
+ingenious-because-lowest = Lifts the lowest colour, { $colour }, from { $from } to { $to }.
+ingenious-because-crosses = Pulls { $colour } over to the own side.
+ingenious-because-scores =
+    { $points ->
+        [one] Scores { $points } point.
+       *[other] Scores { $points } points.
+    }
+ingenious-because-denies = Takes the best place for { $colour }: { $name } can score at most { $to } there with that lowest colour, instead of { $from }.
+ingenious-because-prepares =
+    { $points ->
+        [one] The rack then has a tile for { $colour }, the lowest colour: { $points } point on one cell.
+       *[other] The rack then has a tile for { $colour }, the lowest colour: up to { $points } points on one cell.
+    }
+ingenious-because-exchange = The rack shows no { $colour }, the lowest colour: new tiles help.
+ingenious-because-keeps-rack = The rack still scores up to { $points } with one half.
+ingenious-because-opens = Risk: { $name } could score { $points } with { $colour }, the lowest colour there.

@@ -395,9 +395,15 @@ magnificent-refusal-bonus-used = The bonus of this turn is used.
 magnificent-refusal-bonus-too-late = Too late: a die is turned when taken, pips come before the action.
 magnificent-refusal-bonus-not-now = You cannot pay for it, or it would change nothing.
 magnificent-refusal-space-used = Only once a turn.
-magnificent-refusal-too-few-trainers = Needs { $needed } ready trainers.
+magnificent-refusal-too-few-trainers =
+    { $needed ->
+        [one] Needs a ready trainer.
+       *[other] Needs { $needed } ready trainers.
+    }
 magnificent-refusal-other-action = Works with another action.
 magnificent-refusal-other-step = At another moment of the turn.
+magnificent-refusal-other-wagon = Only the wagon of the die’s colour moves; another one takes a trainer tile for it.
+magnificent-refusal-action-chosen = The action of this turn is chosen already.
 magnificent-refusal-space-idle = It would change nothing now.
 magnificent-refusal-no-such-gem = Only gems of the die’s colour and clear ones count this turn.
 magnificent-refusal-power = Power is only { $power }.
@@ -762,6 +768,7 @@ magnificent-ready-gems =
 magnificent-lacks-nothing = You have all that it needs.
 magnificent-column = Space { $number }
 magnificent-column-free = no poster
+magnificent-column-lacks = lacks { $what }
 magnificent-column-tent = tent: { $tent }
 magnificent-column-no-tent = no tent; pitching one brings { $gains }
 magnificent-show-free = free
@@ -1017,3 +1024,56 @@ magnificent-picture-payment = You pay your dearest colour and the clear die.
 magnificent-picture-apart = With a free step between the hats, the upper player discards a set.
 magnificent-picture-rectangle = The largest full rectangle of one colour has 15 cells.
 magnificent-picture-trainers = What trainers do.
+
+# Why a hint is good
+magnificent-because-points =
+    { $points ->
+        [one] Scores { $points } point now.
+       *[other] Scores { $points } points now.
+    }
+magnificent-because-completes =
+    { $count ->
+        [one] Completes { $count } poster.
+       *[other] Completes { $count } posters.
+    }
+magnificent-because-ready =
+    { $count ->
+        [one] Then { $count } more poster can be performed.
+       *[other] Then { $count } more posters can be performed.
+    }
+magnificent-because-cards =
+    { $points ->
+        [one] The master cards are worth { $points } point more.
+       *[other] The master cards are worth { $points } points more.
+    }
+magnificent-because-areas =
+    { $points ->
+        [one] Areas of the camp are worth { $points } point more.
+       *[other] Areas of the camp are worth { $points } points more.
+    }
+magnificent-because-tent = Brings a tent.
+magnificent-because-posters =
+    { $count ->
+        [one] Brings { $count } poster.
+       *[other] Brings { $count } posters.
+    }
+magnificent-because-gems =
+    { $count ->
+        [one] Brings { $count } gem.
+       *[other] Brings { $count } gems.
+    }
+magnificent-because-coins =
+    { $count ->
+        [one] Brings { $count } coin.
+       *[other] Brings { $count } coins.
+    }
+magnificent-because-pays =
+    { $count ->
+        [one] There is the { $count } coin for the dice.
+       *[other] There are the { $count } coins for the dice.
+    }
+magnificent-because-owes =
+    { $points ->
+        [one] Risk: coins for the dice fall short by { $count }, which would cost { $points } point.
+       *[other] Risk: coins for the dice fall short by { $count }, which would cost { $points } points.
+    }

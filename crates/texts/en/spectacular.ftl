@@ -893,3 +893,53 @@ spectacular-ladder-next = { $points }: { $word }
 spectacular-ladder-points = Points
 spectacular-count = Final count
 spectacular-coming-refilled = filled again
+
+# Why a hint is good
+spectacular-because-points =
+    { $points ->
+        [one] Gains { $points } point now.
+       *[other] Gains { $points } points now.
+    }
+spectacular-because-tower =
+    { $tower ->
+        [black] Closes a black tower.
+        [brown] Closes a brown tower.
+       *[other] Closes a beige tower.
+    }
+spectacular-because-animals =
+    { $count ->
+        [one] Brings { $count } new animal.
+       *[other] Brings { $count } new animals.
+    }
+spectacular-because-mission-met = Meets the mission “{ $mission }”.
+spectacular-because-mission = Brings the mission “{ $mission }” to { $have } of { $need }.
+spectacular-because-keeps-workers = Needs no worker.
+spectacular-because-denies =
+    { $points ->
+        [one] { $name } can gain { $points } point less next.
+       *[other] { $name } can gain { $points } points less next.
+    }
+spectacular-because-keeps-die =
+    { $points ->
+        [one] Keeps a die that can gain { $points } point.
+       *[other] Keeps a die that can gain { $points } points.
+    }
+spectacular-because-rolls =
+    { $points ->
+        [0] What is rolled again would gain nothing now.
+        [one] What is rolled again would gain { $points } point at most.
+       *[other] What is rolled again would gain { $points } points at most.
+    }
+spectacular-because-rolls-low = The dice rolled again show { $sum } together; { $count } new ones show { $mean } on average.
+spectacular-because-saves =
+    { $points ->
+        [0] Keeps what the token would take.
+        [one] Keeps something that can gain { $points } point.
+       *[other] Keeps something that can gain { $points } points.
+    }
+spectacular-because-workers =
+    { $count ->
+        [one] It costs { $count } worker.
+       *[other] It costs { $count } workers.
+    }
+spectacular-because-discards = Something taken finds no place.

@@ -671,3 +671,41 @@ spots-hint-on = roll on
 spots-hint-stop = stop
 spots-hint-treat = pay a treat and reroll
 spots-hint-laid = Hint: the dice lie as advised.
+
+# Why a hint is good
+spots-because-wins = Wins the game.
+spots-because-scores =
+    { $count ->
+        [one] Scores { $count } full dog, and nothing is risked.
+       *[other] Scores { $count } full dogs, and nothing is risked.
+    }
+spots-because-fills = Fills { $dog }.
+spots-because-dog = Brings a new dog.
+spots-because-safe = The next roll cannot bust.
+spots-because-seldom = The next roll busts only { $percent } times in 100.
+spots-because-places = It places about { $whole }.{ $tenth } dice.
+spots-because-fills-all = It fills all dogs { $percent } times in 100.
+spots-because-places-now =
+    { $count ->
+        [one] Places { $count } die of this roll.
+       *[other] Places { $count } dice of this roll.
+    }
+spots-because-saves = Kept as it is, this roll would bust.
+spots-because-treats =
+    { $count ->
+        [one] Brings { $count } treat.
+       *[other] Brings { $count } treats.
+    }
+spots-because-keeps-treat = Keeps the treat for later.
+spots-because-stops =
+    { $count ->
+        [one] Keeps { $count } die on the dogs; another roll busts { $percent } times in 100.
+       *[other] Keeps { $count } dice on the dogs; another roll busts { $percent } times in 100.
+    }
+spots-because-yard = The yard stays at { $sum } of { $limit }.
+spots-because-digs = { $name }: the yard rises to { $sum }.
+spots-because-risks =
+    { $count ->
+        [one] Risk: a bust { $percent } times in 100, with { $count } die on the dogs.
+       *[other] Risk: a bust { $percent } times in 100, with { $count } dice on the dogs.
+    }

@@ -243,3 +243,28 @@ ingenious-picture-double = Дубль в промежутке: символы н
 ingenious-picture-bonus = Плитка, приносящая очки двум цветам, может довести до 18 сразу два колышка.
 ingenious-picture-setup = Шкала с шестью колышками на 0 и подставка с шестью плитками.
 ingenious-picture-duel = Шкала дуэли: шесть дорожек от 9 через 0 до 9, на каждой колышек.
+
+# Чем хорош совет
+ingenious-because-wins = Сразу выигрывает партию.
+ingenious-because-bonus = { $colour } дойдёт до { $space }: можно положить ещё одну плитку.
+ingenious-because-lowest = Поднимет { $colour }, низший цвет, с { $from } до { $to }.
+ingenious-because-crosses = Перетянет { $colour } на свою сторону.
+ingenious-because-scores =
+    { $points ->
+        [one] Принесёт { $points } очко.
+        [few] Принесёт { $points } очка.
+       *[other] Принесёт { $points } очков.
+    }
+ingenious-because-denies = Займёт лучшее место. { $name }: за { $colour }, низший цвет, не больше { $to } вместо { $from }.
+ingenious-because-prepares =
+    { $points ->
+        [one] На подставке останется плитка с низшим цветом ({ $colour }): до { $points } очка на одной клетке.
+       *[other] На подставке останется плитка с низшим цветом ({ $colour }): до { $points } очков на одной клетке.
+    }
+ingenious-because-exchange = На подставке нет низшего цвета ({ $colour }): помогут новые плитки.
+ingenious-because-keeps-rack =
+    { $points ->
+        [one] Подставка ещё принесёт до { $points } очка за одну половину.
+       *[other] Подставка ещё принесёт до { $points } очков за одну половину.
+    }
+ingenious-because-opens = Риск. { $name }: до { $points } за низший цвет ({ $colour }).

@@ -436,6 +436,8 @@ magnificent-refusal-space-used = Только раз за ход.
 magnificent-refusal-too-few-trainers = Нужно свободных дрессировщиков: { $needed }.
 magnificent-refusal-other-action = Только для другого действия.
 magnificent-refusal-other-step = В другой момент хода.
+magnificent-refusal-other-wagon = Едет фургон цвета кубика; для другого нужна особая плитка дрессировщика.
+magnificent-refusal-action-chosen = Действие этого хода уже выбрано.
 magnificent-refusal-space-idle = Сейчас это ничего не даст.
 magnificent-refusal-no-such-gem = В этот ход годятся только самоцветы цвета кубика и прозрачные.
 magnificent-refusal-power = Силы всего { $power }.
@@ -785,6 +787,7 @@ magnificent-ready-gems =
 magnificent-lacks-nothing = У вас есть всё, что нужно.
 magnificent-column = Место { $number }
 magnificent-column-free = афиши нет
+magnificent-column-lacks = не хватает: { $what }
 magnificent-column-tent = шатёр: { $tent }
 magnificent-column-no-tent = шатра нет; если поставить: { $gains }
 magnificent-show-free = свободно
@@ -1030,3 +1033,66 @@ magnificent-picture-payment = Вы платите за самый дорогой
 magnificent-picture-apart = Если между цилиндрами есть свободная ступень, верхний игрок сбрасывает набор.
 magnificent-picture-rectangle = В самом большом полном прямоугольнике одного цвета 15 клеток.
 magnificent-picture-trainers = Что делают дрессировщики.
+
+# Чем хорош совет
+magnificent-because-points =
+    { $points ->
+        [one] Сразу принесёт { $points } очко.
+        [few] Сразу принесёт { $points } очка.
+       *[other] Сразу принесёт { $points } очков.
+    }
+magnificent-because-completes =
+    { $count ->
+        [one] Показ по { $count } афише.
+        [few] Показ по { $count } афишам.
+       *[other] Показ по { $count } афишам.
+    }
+magnificent-because-ready =
+    { $count ->
+        [one] После этого готова к показу ещё { $count } афиша.
+        [few] После этого готовы к показу ещё { $count } афиши.
+       *[other] После этого готово к показу ещё { $count } афиш.
+    }
+magnificent-because-cards =
+    { $points ->
+        [one] Карты будут стоить на { $points } очко больше.
+        [few] Карты будут стоить на { $points } очка больше.
+       *[other] Карты будут стоить на { $points } очков больше.
+    }
+magnificent-because-areas =
+    { $points ->
+        [one] Участки лагеря будут стоить на { $points } очко больше.
+        [few] Участки лагеря будут стоить на { $points } очка больше.
+       *[other] Участки лагеря будут стоить на { $points } очков больше.
+    }
+magnificent-because-tent = Принесёт шатёр.
+magnificent-because-posters =
+    { $count ->
+        [one] Принесёт { $count } афишу.
+        [few] Принесёт { $count } афиши.
+       *[other] Принесёт { $count } афиш.
+    }
+magnificent-because-gems =
+    { $count ->
+        [one] Принесёт { $count } самоцвет.
+        [few] Принесёт { $count } самоцвета.
+       *[other] Принесёт { $count } самоцветов.
+    }
+magnificent-because-coins =
+    { $count ->
+        [one] Принесёт { $count } монету.
+        [few] Принесёт { $count } монеты.
+       *[other] Принесёт { $count } монет.
+    }
+magnificent-because-pays =
+    { $count ->
+        [one] Хватит на { $count } монету за кубики.
+        [few] Хватит на { $count } монеты за кубики.
+       *[other] Хватит на { $count } монет за кубики.
+    }
+magnificent-because-owes =
+    { $points ->
+        [one] Риск: на кубики не хватит монет ({ $count }), это отнимет { $points } очко.
+        [few] Риск: на кубики не хватит монет ({ $count }), это отнимет { $points } очка.
+       *[other] Риск: на кубики не хватит монет ({ $count }), это отнимет { $points } очков.
+    }

@@ -869,3 +869,59 @@ spectacular-ladder-next = { $points }: { $word }
 spectacular-ladder-points = Очки
 spectacular-count = Итоговый подсчёт
 spectacular-coming-refilled = заполнят заново
+
+# Чем хорош совет
+spectacular-because-points =
+    { $points ->
+        [one] Сразу принесёт { $points } очко.
+        [few] Сразу принесёт { $points } очка.
+       *[other] Сразу принесёт { $points } очков.
+    }
+spectacular-because-tower =
+    { $tower ->
+        [black] Замкнёт чёрную вышку.
+        [brown] Замкнёт коричневую вышку.
+       *[other] Замкнёт бежевую вышку.
+    }
+spectacular-because-animals =
+    { $count ->
+        [one] Добавит { $count } новое животное.
+        [few] Добавит { $count } новых животных.
+       *[other] Добавит { $count } новых животных.
+    }
+spectacular-because-mission-met = Выполнит задание «{ $mission }».
+spectacular-because-mission = Продвинет задание «{ $mission }» до { $have } из { $need }.
+spectacular-because-keeps-workers = Работники не нужны.
+spectacular-because-denies =
+    { $points ->
+        [one] { $name }: в следующий раз на { $points } очко меньше.
+        [few] { $name }: в следующий раз на { $points } очка меньше.
+       *[other] { $name }: в следующий раз на { $points } очков меньше.
+    }
+spectacular-because-keeps-die =
+    { $points ->
+        [one] Оставит кубик, который может принести { $points } очко.
+        [few] Оставит кубик, который может принести { $points } очка.
+       *[other] Оставит кубик, который может принести { $points } очков.
+    }
+spectacular-because-rolls =
+    { $points ->
+        [0] То, что перебрасывается, сейчас ничего не принесёт.
+        [one] То, что перебрасывается, принесло бы не больше { $points } очка.
+       *[other] То, что перебрасывается, принесло бы не больше { $points } очков.
+    }
+spectacular-because-rolls-low = Сумма перебрасываемых кубиков { $sum }; в среднем будет { $mean }. Кубиков: { $count }.
+spectacular-because-saves =
+    { $points ->
+        [0] Сохранит то, что забрал бы жетон.
+        [one] Сохранит то, что может принести { $points } очко.
+        [few] Сохранит то, что может принести { $points } очка.
+       *[other] Сохранит то, что может принести { $points } очков.
+    }
+spectacular-because-workers =
+    { $count ->
+        [one] Стоит { $count } работника.
+        [few] Стоит { $count } работников.
+       *[other] Стоит { $count } работников.
+    }
+spectacular-because-discards = Чему-то из взятого не найдётся места.

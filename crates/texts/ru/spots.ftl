@@ -646,8 +646,51 @@ spots-hint-dig = Выберите кубик в любом дворе, зате�
 spots-hint-guard = Под каждым числом — риск перебора.
 spots-hint-score = засчитать
 spots-hint-bust = принять перебор
-spots-hint-given = Подсказка: { $what }.
+spots-hint-given = Совет: { $what }.
 spots-hint-on = бросить ещё
 spots-hint-stop = хватит
 spots-hint-treat = отдать лакомство и перебросить
-spots-hint-laid = Подсказка: кубики разложены.
+spots-hint-laid = Совет: кубики разложены.
+
+# Чем хорош совет
+spots-because-wins = Выигрывает партию.
+spots-because-scores =
+    { $count ->
+        [one] Засчитает { $count } полную собаку без всякого риска.
+        [few] Засчитает { $count } полные собаки без всякого риска.
+       *[other] Засчитает { $count } полных собак без всякого риска.
+    }
+spots-because-fills = Заполнит: { $dog }.
+spots-because-dog = Принесёт новую собаку.
+spots-because-safe = Следующий бросок не приведёт к перебору.
+spots-because-seldom = Вероятность перебора лишь { $percent } %.
+spots-because-places = Ляжет в среднем { $whole },{ $tenth } кубика.
+spots-because-fills-all = С вероятностью { $percent } % заполнит всех собак.
+spots-because-places-now =
+    { $count ->
+        [one] Из этого броска ляжет { $count } кубик.
+        [few] Из этого броска лягут { $count } кубика.
+       *[other] Из этого броска лягут { $count } кубиков.
+    }
+spots-because-saves = Если бросок оставить, будет перебор.
+spots-because-treats =
+    { $count ->
+        [one] Принесёт { $count } лакомство.
+        [few] Принесёт { $count } лакомства.
+       *[other] Принесёт { $count } лакомств.
+    }
+spots-because-keeps-treat = Лакомство останется на потом.
+spots-because-stops =
+    { $count ->
+        [one] Сохранит { $count } кубик на собаках; ещё один бросок — перебор с вероятностью { $percent } %.
+        [few] Сохранит { $count } кубика на собаках; ещё один бросок — перебор с вероятностью { $percent } %.
+       *[other] Сохранит { $count } кубиков на собаках; ещё один бросок — перебор с вероятностью { $percent } %.
+    }
+spots-because-yard = Во дворе останется { $sum } из { $limit }.
+spots-because-digs = { $name }: во дворе станет { $sum }.
+spots-because-risks =
+    { $count ->
+        [one] Риск: перебор с вероятностью { $percent } %, на собаках { $count } кубик.
+        [few] Риск: перебор с вероятностью { $percent } %, на собаках { $count } кубика.
+       *[other] Риск: перебор с вероятностью { $percent } %, на собаках { $count } кубиков.
+    }

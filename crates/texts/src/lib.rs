@@ -42,6 +42,7 @@ impl Language {
                 include_str!("../en/app.ftl"),
                 include_str!("../en/covers.ftl"),
                 include_str!("../en/rules.ftl"),
+                include_str!("../en/analysis.ftl"),
                 #[cfg(feature = "ingenious")]
                 include_str!("../en/ingenious.ftl"),
                 #[cfg(feature = "magnificent")]
@@ -55,6 +56,7 @@ impl Language {
                 include_str!("../ru/app.ftl"),
                 include_str!("../ru/covers.ftl"),
                 include_str!("../ru/rules.ftl"),
+                include_str!("../ru/analysis.ftl"),
                 #[cfg(feature = "ingenious")]
                 include_str!("../ru/ingenious.ftl"),
                 #[cfg(feature = "magnificent")]

@@ -77,7 +77,7 @@ pub(crate) fn app(assets: HashMap<String, String>) -> AnyView {
 fn show(screen: &str, depth: usize) -> AnyView {
     match (screen, depth) {
         ("", 0) => screens::home(),
-        ("new" | "learn" | "rules", 1) => extra_page(Page::Choose),
+        ("new" | "learn" | "practice" | "rules", 1) => extra_page(Page::Choose),
         ("play", 2) => screens::play(),
         ("daily", 2) => screens::daily_deal(),
         ("new", 2) => extra_page(Page::SetUp),
@@ -89,6 +89,8 @@ fn show(screen: &str, depth: usize) -> AnyView {
         ("replays", 1) => extra_page(Page::Replays),
         ("rules", 2) => extra_page(Page::Rules),
         ("learn", 2) => extra_page(Page::Learn),
+        ("practice", 2) => extra_page(Page::Puzzles),
+        ("practice", 3) => extra_page(Page::Puzzle),
         ("settings", 1) => extra_page(Page::Settings),
         ("about", 1) => extra_page(Page::About),
         #[cfg(feature = "gallery")]

@@ -62,6 +62,7 @@ fn remember(path: &[String]) {
         [screen, name] if matches!(screen.as_str(), "table" | "room" | "watch" | "learn") => {
             TABLE.set(Some(to(screen, name)));
         }
+        [screen, game, id] if screen == "practice" => TABLE.set(Some(format!("{}/{id}", to(screen, game)))),
         _ => {}
     }
 }

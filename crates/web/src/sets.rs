@@ -93,7 +93,7 @@ pub(crate) fn is_used(hash: Bytes32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use catalog::{AnyGame as _, AnyTable, BotRequest, BotSessions, Budget, Seating, bot_rng};
+    use catalog::{AnyGame as _, AnyTable, BotRequest, BotSessions, Budget, GameWithBots as _, Seating, bot_rng};
     use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Viewer};
     use serde_json::json;
     use spectacular::Spectacular;

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::link::note;
 
 const TABLES: &str = "gamekeeper/table/";
+const ANALYSES: &str = "gamekeeper/analysis/";
 
 /// Why something could not be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,6 +114,11 @@ pub(crate) fn key(table: &str) -> String {
     format!("{TABLES}{table}")
 }
 
+/// Returns the storage key of the analysis of a table.
+pub(crate) fn analysis_key(table: &str) -> String {
+    format!("{ANALYSES}{table}")
+}
+
 /// Stores a table, with how the game stands if that is known.
 pub(crate) fn keep(name: &str, record: Record, standing: Option<Standing>) -> Result<(), Unkept> {
     let at = js_sys::Date::now();
@@ -126,8 +132,17 @@ pub(crate) fn keep_imported(name: &str, record: Record, standing: Standing) -> R
 }
 
 /// Stores a table as it is, under its name.
+///
+/// If there is no room, analyses give way: they can be made again.
 pub(crate) fn save(kept: &Kept) -> Result<(), Unkept> {
-    write(&key(&kept.name), &serde_json::to_string(kept).unwrap_or_default())
+    let (key, text) = (key(&kept.name), serde_json::to_string(kept).unwrap_or_default());
+    match write(&key, &text) {
+        Err(Unkept::Full) => {
+            keys(ANALYSES).iter().for_each(|table| remove(&analysis_key(table)));
+            write(&key, &text)
+        }
+        done => done,
+    }
 }
 
 /// Returns the table with this name, if there is one and it can be read.
@@ -163,7 +178,7 @@ pub(crate) struct Finished {
     pub(crate) name: String,
     /// When it was last changed, in milliseconds since 1970.
     pub(crate) at: f64,
-    /// The space it takes. Browsers count differently; this is the length of its text.
+    /// The space it takes with its analysis. Browsers count differently; this is the length of the texts.
     pub(crate) bytes: usize,
 }
 
@@ -173,7 +188,8 @@ pub(crate) fn finished() -> Vec<Finished> {
         let key = key(&name);
         let text = read(&key)?;
         let kept: Kept = serde_json::from_str(&text).ok()?;
-        kept.record.result.is_some().then(|| Finished { name, at: kept.at, bytes: key.len() + text.len() })
+        let analysis = read(&analysis_key(&name)).map_or(0, |analysis| analysis.len());
+        kept.record.result.is_some().then(|| Finished { name, at: kept.at, bytes: key.len() + text.len() + analysis })
     };
     names().into_iter().filter_map(game).collect()
 }
@@ -210,10 +226,11 @@ pub(crate) fn delete_aside() {
     }
 }
 
-/// Deletes a table, and what was noted about it unless the game is finished: the record of a finished game
-/// may still be on a server, and is checked against the note when it is fetched again.
+/// Deletes a table with its analysis, and what was noted about it unless the game is finished: the record
+/// of a finished game may still be on a server, and is checked against the note when it is fetched again.
 pub(crate) fn delete(name: &str, is_finished: bool) {
     remove(&key(name));
+    remove(&analysis_key(name));
     if !is_finished {
         crate::link::note::forget(name);
     }

@@ -5,6 +5,8 @@
 
 use core::cell::{Cell, RefCell};
 
+use catalog::{Phrase, PhraseArg};
+use game_core::Seat;
 use texts::{Arg, Language, TextError, Texts};
 
 #[cfg(target_family = "wasm")]
@@ -133,6 +135,26 @@ pub(crate) fn list(items: &[String]) -> String {
         [one] => one.clone(),
         [init @ .., last] => tell("list-and", &[("init", w(&init.join(", "))), ("last", w(last))]),
     }
+}
+
+/// Returns a phrase in words, such as a reason for a line of play; `name` returns who plays at a seat.
+pub(crate) fn phrase(phrase: &Phrase, name: &dyn Fn(Seat) -> String) -> String {
+    let words = |arg: &PhraseArg| match arg {
+        PhraseArg::Number(_) => String::new(),
+        PhraseArg::Text(key) => t(key),
+        PhraseArg::Id(id) => id.clone().into_owned(),
+        PhraseArg::Seat(seat) => name(*seat),
+    };
+    let args: Vec<(&str, &PhraseArg, String)> =
+        phrase.args.iter().map(|(name, arg)| (&**name, arg, words(arg))).collect();
+    let about: Vec<(&str, Arg<'_>)> = args
+        .iter()
+        .map(|(name, arg, word)| match arg {
+            PhraseArg::Number(number) => (*name, Arg::Number(*number)),
+            _ => (*name, Arg::Word(word)),
+        })
+        .collect();
+    sentence(&tell(&phrase.key, &about))
 }
 
 /// What the browser knows about a language, so that the client need not carry it.

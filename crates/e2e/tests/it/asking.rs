@@ -99,10 +99,11 @@ pub(crate) async fn value(page: &Page, script: &str) -> Result<Value> {
     page.eval(&format!("return {script}"), vec![]).await
 }
 
-/// Presses a button of the dock as soon as presses count.
+/// Presses a button of the dock as soon as presses count. The page says when that is: on a busy machine it
+/// may have noticed late that the question changed.
 pub(crate) async fn press(page: &Page, id: &str) -> Result<()> {
     tokio::time::sleep(GUARD).await;
-    page.find(&format!("[data-press={id}]")).await?.click().await?;
+    page.find(&format!("[data-press={id}]:not(.kpresses.closed *)")).await?.click().await?;
     Ok(())
 }
 

@@ -156,9 +156,12 @@ pub(crate) async fn hint_until(page: &Page, times: usize, there: impl AsyncFn(&P
     there(page).await
 }
 
-/// Plays to the end with hints, and opens the result.
-pub(crate) async fn finish(page: &Page) -> Result<()> {
-    if !hint_until(page, 600, async |page| Ok(asked(page).await? == Asked::Over)).await? {
+/// The most decisions that a game can take.
+const DECISIONS: usize = 900;
+
+/// Plays to the end, and opens the result.
+pub(crate) async fn finish(page: &Page, input: Input) -> Result<()> {
+    if !play(page, input, DECISIONS).await? {
         bail!("the game does not end");
     }
     page.click("link", "See the result").await?;

@@ -5,6 +5,8 @@ use e2e::page::until;
 use e2e::{Page, Screen, ensure, test};
 use serde_json::json;
 
+use crate::still::{SIZES, resize};
+
 /// The names of the stored tables.
 async fn tables(page: &Page) -> Result<Vec<String>> {
     let script = "return Object.keys(localStorage).filter((key) => key.startsWith('gamekeeper/table/')).sort()";
@@ -47,6 +49,29 @@ fn it_opens_on_a_phone() {
         ensure!(size == serde_json::json!([360, 740, true]), "{size}");
         page.fits_the_width().await?;
         page.screenshot("home").await?;
+        Ok(())
+    });
+}
+
+/// A box cuts off what sticks out of it, so the page would not be too wide.
+#[test]
+fn no_button_sticks_out_of_its_box() {
+    const CUT: &str = "return [...document.querySelectorAll('.box .btn')].filter((one) => { \
+         const button = one.getBoundingClientRect(), box = one.closest('.box').getBoundingClientRect(); \
+         return button.right > box.right || one.scrollWidth > one.clientWidth + 1; }).map((one) => one.textContent)";
+    test(Screen::Desktop, async |page| {
+        for language in ["en", "ru"] {
+            page.open("/").await?;
+            let settings = json!({ "language": language }).to_string();
+            page.eval("localStorage['gamekeeper/settings'] = arguments[0]", vec![settings.into()]).await?;
+            page.open("/").await?;
+            page.find(".box .study .btn").await?;
+            for size in SIZES {
+                resize(page, size).await?;
+                let cut = page.eval(CUT, vec![]).await?;
+                ensure!(cut == json!([]), "{language} {size:?}: {cut}");
+            }
+        }
         Ok(())
     });
 }

@@ -1,12 +1,14 @@
 //! End-to-end tests of the client. README.md of this crate says how to run and write them.
 
 mod ahead;
+mod analysis;
 mod asking;
 mod circus;
 mod components;
 mod dogs;
 mod elements;
 mod failures;
+mod hints;
 mod home;
 mod ingenious;
 mod kit;
@@ -17,6 +19,7 @@ mod offline;
 mod online;
 mod pages;
 mod parks;
+mod puzzles;
 mod replay;
 mod resigning;
 mod rules;

@@ -4,9 +4,9 @@ use core::cell::RefCell;
 
 use anyhow::Context as _;
 use catalog::Match;
-use e2e::page::until;
+use e2e::page::{Page, until};
 use e2e::{Result, Screen, ensure, test};
-use game_core::{Record, SeatKind, fair};
+use game_core::{Record, SeatKind, Viewer, fair};
 use magnificent::components::TURNS as TURNS_OF_ROUND;
 use serde_json::{Value, json};
 
@@ -127,6 +127,80 @@ const TURNS: &str = "window.unhurried = true; window.turns = []; let since = per
        else if (!waits && !mine && !asked) { since = performance.now(); waits = true } \
        requestAnimationFrame(look) }; look()";
 
+/// Recorded games at whose positions the bots in the worker are timed.
+const BOTS: [(&str, &str); 4] = [
+    ("ingenious", "standard-2-instant-win"),
+    ("spots", "standard-2"),
+    ("spectacular", "base-2"),
+    ("magnificent", "standard-2"),
+];
+
+/// The number of positions of each of them.
+const POSITIONS: usize = 8;
+
+/// A script that starts a worker like the page's own.
+const WORKER: &str = "const source = await (await fetch('/sw.js')).text(); \
+     window.timed = new Worker('/' + source.match(/worker[.\\w-]*\\.js/)[0], { type: 'module' }); return true";
+
+/// A script that puts a question to the worker, and returns how many milliseconds the answer took, how many
+/// nodes were searched, and whether there is an answer.
+const QUESTION: &str = "const from = performance.now(); \
+     const answer = await new Promise((done, failed) => { timed.onmessage = ({ data }) => done(JSON.parse(data)); \
+       timed.onerror = failed; timed.postMessage(arguments[0]) }); \
+     return [performance.now() - from, answer.nodes, 'Ok' in answer.found]";
+
+/// The questions to a bot at positions of a recorded game, as messages to the worker.
+fn questions(game: &str, record: &str, bot: &str) -> Result<Vec<String>> {
+    let record = recorded(&format!("{game}/tests/endings/{record}"), &[])?;
+    let whole = catalog::find(game)?.load(&record, None)?;
+    let mut questions = Vec::new();
+    for position in 0..POSITIONS {
+        let steps = whole.steps().len() * position / POSITIONS;
+        // The next decision with a choice.
+        for at in steps..whole.steps().len() {
+            let table = whole.fork(at, format!("{bot}-{position}"))?;
+            let Some(seat) = table.to_move().to_act().first().filter(|seat| table.legal(*seat).len() > 1) else {
+                continue;
+            };
+            let question = catalog::BotRequest {
+                table: table.name().to_owned(),
+                seat,
+                options: table.options(),
+                seats: table.seat_count(),
+                component_set: None,
+                view: table.view(Viewer::Seat(seat)),
+                bot: bot.to_owned(),
+            };
+            let ask = json!({ "id": 1, "game": game, "question": question, "hint": false, "seed": "07".repeat(32) });
+            questions.push(json!({ "Ask": ask }).to_string());
+            break;
+        }
+    }
+    Ok(questions)
+}
+
+/// The times of the levels in the worker, by game.
+async fn bots(page: &Page) -> Result<Value> {
+    page.open("/").await?;
+    page.eval_async(WORKER, vec![]).await?;
+    let mut all = json!({});
+    for (game, record) in BOTS {
+        // The first question fetches the code of the game.
+        let first = questions(game, record, "novice")?;
+        page.eval_async(QUESTION, vec![json!(first.first().context("a question")?)]).await?;
+        for level in catalog::Level::ALL {
+            let mut answers = Vec::new();
+            for question in questions(game, record, level.name())? {
+                let answer = page.eval_async(QUESTION, vec![json!(question)]).await?;
+                ensure!(answer[2] == true, "{game}: {level} has no answer");
+                answers.push(json!([answer[0], answer[1]]));
+            }
+            all[game][level.name()] = json!(answers);
+        }
+    }
+    Ok(all)
+}
+
 /// The environment variable with the path of the output file; without it nothing is measured.
 const OUTPUT: &str = "GAMEKEEPER_FIGURES";
 
@@ -209,6 +283,11 @@ fn it_is_measured() {
             crate::dogs::step(page, Input::Mouse, turn).await?;
         }
         found.borrow_mut()["dice_turns_ms"] = page.eval("return turns", vec![]).await?;
+        Ok(())
+    });
+    test(Screen::Desktop, async |page| {
+        let found_by_bots = bots(page).await?;
+        found.borrow_mut()["bots"] = found_by_bots;
         Ok(())
     });
     std::fs::write(output, format!("{:#}\n", found.borrow())).expect("the figures cannot be written");

@@ -213,6 +213,30 @@ fn the_same_player_on_another_device() {
     });
 }
 
+/// A person who wants to be forgotten is asked once more, and then loses the rooms.
+#[test]
+fn the_server_forgets_a_person() {
+    test(Screen::Desktop, async |anna| {
+        let [join, _] = open_room(anna, false).await?;
+        let boris = &anna.another(Screen::Phone).await?;
+        sit_down(boris, &join, "Boris").await?;
+        anna.sees("Boris").await?;
+        boris.open("/settings").await?;
+        boris.click("button", "Delete my data").await?;
+        boris.sees("Delete your data on this server?").await?;
+        boris.fits_the_width().await?;
+        boris.accessible().await?;
+        boris.click("button", "Keep").await?;
+        boris.click("button", "Delete my data").await?;
+        boris.click("button", "Delete").await?;
+        boris.sees("The server has forgotten you.").await?;
+        boris.open("/").await?;
+        ensure!(boris.find_all("a[href^=\"/room/\"]").await?.is_empty(), "the room is still in the list");
+        boris.quiet().await?;
+        anna.quiet().await
+    });
+}
+
 #[test]
 fn a_bot_has_a_seat_and_stands_in() {
     test(Screen::Desktop, async |anna| {

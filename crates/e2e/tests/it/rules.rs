@@ -139,7 +139,11 @@ fn games_without_a_board_have_rules_in_both_languages() {
             page.fits_the_width().await?;
             page.accessible().await?;
         }
-        in_russian(page, "/rules/spots").await?;
+        in_russian(page, "/rules/magnificent").await?;
+        page.sees("бродячий цирк").await?;
+        page.fits_the_width().await?;
+        page.accessible().await?;
+        page.open("/rules/spots").await?;
         page.sees("шесть засчитанных собак").await?;
         page.open("/rules/nothing").await?;
         page.find("main h1").await?;

@@ -23,6 +23,9 @@ fn literals(folder: &Path, out: &mut BTreeSet<String>) {
             literals(&path, out);
             continue;
         }
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
         let source = std::fs::read_to_string(&path).unwrap();
         let code = source.split("#[cfg(test)]").next().unwrap_or_default();
         for piece in code.split('"').skip(1).step_by(2) {
@@ -59,7 +62,7 @@ fn literal_keys(code: &str) -> impl Iterator<Item = String> {
 /// games.
 fn keys(games: &[&str]) -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("en");
-    let files = ["app", "covers", "rules"].iter().chain(games);
+    let files = ["app", "covers", "rules", "analysis"].iter().chain(games);
     let files: Vec<String> =
         files.map(|file| std::fs::read_to_string(folder.join(format!("{file}.ftl"))).unwrap()).collect();
     let lines = files.iter().flat_map(|file| file.lines());
@@ -86,8 +89,8 @@ fn fits(pattern: &str, key: &str) -> bool {
 
 fn used_literals() -> BTreeSet<String> {
     let mut used_literals = BTreeSet::new();
-    // The bundler writes the labels of the rules.
-    for folder in ["../web/src", "../../xtask/bundle/src"] {
+    // The bundler writes the labels of the rules, and hints are phrases of the bots.
+    for folder in ["../web/src", "../../xtask/bundle/src", "../bots/src", "../catalog/src"] {
         literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut used_literals);
     }
     used_literals

@@ -4,6 +4,7 @@
 
 mod client;
 mod fluent;
+mod reasons;
 mod spectacular;
 mod spots;
 

@@ -10,7 +10,7 @@ mod typed;
 use core::ops::Range;
 use std::sync::Arc;
 
-use catalog::AnyGame;
+use catalog::GameWithBots;
 use game_core::{Line, ScoreSheet, Seat, SeatInfo, SeatSet};
 use leptos::prelude::*;
 
@@ -22,7 +22,7 @@ use crate::kit::plan::Controls;
 use crate::kit::visit::Visits;
 use crate::link::{Encoded, Lesson, Link, Options, Snapshot, ToldStep};
 use crate::markup::Markup;
-use crate::words::{t, tell, w};
+use crate::words::{YOU, t, tell, w};
 
 pub(crate) use setup::{Automa, Control, Draft, Preset, SeatDraft, SetUp, Who};
 pub(crate) use typed::{BoardFor, Erased, Now, Shared, TableCx, TypedLink, TypedStep, rules};
@@ -84,7 +84,8 @@ pub(crate) struct LogLine {
     pub(crate) seat: Option<Seat>,
     /// The sign of an opponent without a seat; empty for a seat, which has the sign of its number.
     pub(crate) own_sign: Markup,
-    /// The number of the turn that it belongs to, counted from 1; 0 before the first.
+    /// The number of the turn that it belongs to, counted from 1; 0 before the first, and where a game has
+    /// more than turns.
     pub(crate) turn: u32,
     /// The told steps that it is about. Several lines may share a step.
     pub(crate) steps: Range<usize>,
@@ -154,7 +155,7 @@ pub(crate) struct Names {
 impl Names {
     /// Returns the names at a table. The viewer is addressed as *you* unless others play at the device.
     pub(crate) fn of(now: &Snapshot) -> Self {
-        Self { you: now.you(), ..Self::plain(&now.seats) }
+        Self::plain(&now.seats).addressing(now.you())
     }
 
     /// Returns the names at a table for what happens now: of a person who has resigned, a bot plays the seat.
@@ -173,7 +174,12 @@ impl Names {
     }
 
     /// Returns the same names with a seat that is addressed as *you*.
-    pub(crate) fn addressing(self, you: Option<Seat>) -> Self {
+    pub(crate) fn addressing(mut self, you: Option<Seat>) -> Self {
+        let own = you.and_then(|seat| self.names.get_mut(seat.index()));
+        // The language may have been changed since the table was opened.
+        if let Some(own) = own.filter(|own| YOU.contains(&own.as_str())) {
+            *own = t("you");
+        }
         Self { you, ..self }
     }
 
@@ -231,7 +237,7 @@ pub(crate) trait Board: SetUp {
     fn id(&self) -> &'static str;
 
     /// Returns the rules and bots of the game.
-    fn game(&self) -> &'static dyn AnyGame;
+    fn game(&self) -> &'static dyn GameWithBots;
 
     /// Returns the SVG definitions that its drawings refer to; they are inserted into the page once.
     fn defs(&self) -> Markup;

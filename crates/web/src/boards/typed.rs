@@ -5,7 +5,7 @@ mod now;
 use core::marker::PhantomData;
 use std::sync::Arc;
 
-use catalog::AnyGame;
+use catalog::GameWithBots;
 use game_core::{ComponentSet, Game, Line, Meta, OptionKind, ScoreSheet, Seat, SeatCount, SeatSet};
 use leptos::prelude::*;
 
@@ -31,7 +31,7 @@ pub(crate) trait BoardFor<G: Game>: Sync + 'static {
     type Plan: Plan<G>;
 
     /// Returns the rules and bots of the game.
-    fn game(&self) -> &'static dyn AnyGame;
+    fn game(&self) -> &'static dyn GameWithBots;
 
     /// Returns the SVG definitions that its drawings refer to; they are inserted into the page once.
     fn defs(&self) -> Markup;
@@ -327,7 +327,7 @@ impl<G: Game, B: BoardFor<G>> Board for Erased<G, B> {
         G::META.id
     }
 
-    fn game(&self) -> &'static dyn AnyGame {
+    fn game(&self) -> &'static dyn GameWithBots {
         self.0.game()
     }
 

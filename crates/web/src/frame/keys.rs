@@ -172,7 +172,7 @@ fn place_of(event: &Event) -> Option<Where> {
     if !inside(".table-page, .table") {
         return None;
     }
-    let beside = "[data-zone=seats], .side, .above, .instead, .recap, .visit-band, .zone-bar, .curtain";
+    let beside = "[data-zone=seats], .side, .above, .instead, .recap, .hint-card, .visit-band, .zone-bar, .curtain";
     let table = (inside("[data-zone]") || inside(".aim") || target.tag_name() == "MAIN") && !inside(beside);
     Some(if table { Where::Table } else { Where::Beside })
 }

@@ -4,8 +4,9 @@
 //! which they are read; the style sheets place them by the width and height of the window.
 //!
 //! * [`layout`]: zones, tabs, sheets, folds, and the zone in focus. [`size`]: the size classes.
-//! * [`recap`]: what happened since the viewer's last turn. [`mod@waiting`]: whom the table waits for.
-//!   [`visit`]: other seats' things. [`curtain`]: several people at one device.
+//! * [`recap`]: what happened since the viewer's last turn. [`mod@hint`]: what a bot advises, and why.
+//!   [`mod@waiting`]: whom the table waits for. [`visit`]: other seats' things. [`curtain`]: several people
+//!   at one device.
 //! * [`side`]: log, score sheet, talk, resigning. [`keys`]: shortcuts and their list. [`end`]: who has won.
 //! * [`resigned`]: who has resigned.
 
@@ -13,6 +14,7 @@ mod curtain;
 mod end;
 #[cfg(feature = "gallery")]
 pub(crate) mod gallery;
+mod hint;
 mod keys;
 mod layout;
 mod recap;
@@ -75,8 +77,21 @@ pub(crate) struct Around {
     pub(crate) talk: Option<fn() -> AnyView>,
     /// The number of chat messages that have not been seen.
     pub(crate) unread: Signal<usize>,
+    /// One more tab beside log and score sheet.
+    pub(crate) more: Option<More>,
     /// Whether nobody may ask a bot for advice.
     pub(crate) no_hints: bool,
+}
+
+/// A tab beside log and score sheet that not every table has.
+#[derive(Clone, Copy)]
+pub(crate) struct More {
+    /// The key of its name.
+    pub(crate) name: &'static str,
+    /// Its elements.
+    pub(crate) view: Callback<(), AnyView>,
+    /// Set to open the tab, or to close the drawer that it is in.
+    pub(crate) ask: RwSignal<Option<bool>>,
 }
 
 /// Returns the frame of a table.
@@ -90,8 +105,20 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     };
     let now = link.now();
     let terms = link.terms();
-    let Around { kind: named, above, end, time_line, replayed, on_line, lines: far, tools, talk, unread, no_hints } =
-        around;
+    let Around {
+        kind: named,
+        above,
+        end,
+        time_line,
+        replayed,
+        on_line,
+        lines: far,
+        tools,
+        talk,
+        unread,
+        no_hints,
+        more,
+    } = around;
     let again = on_line.unwrap_or(again);
     tell_refusals(board, link.refused());
     let toasts = expect_context::<Toasts>();
@@ -154,6 +181,17 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     let drawer = Signal::derive(move || size.get().has_drawer() || board.layout(size.get(), seats).drawer);
     early.set(skip, acts, drawer);
     let log_tab = RwSignal::new(0_u8);
+    if let Some(more) = more {
+        Effect::new(move || {
+            if let Some(open) = more.ask.get() {
+                if open {
+                    log_tab.set(side::MORE);
+                }
+                side_open.set(open && drawer.get_untracked());
+                more.ask.set(None);
+            }
+        });
+    }
     let recap = plays.then(|| {
         let open_log = Callback::new(move |()| {
             log_tab.set(0);
@@ -181,7 +219,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
     let side = side::side(
         board,
         &link,
-        side::Parts { lines: listed, tab: log_tab, open: side_open, again, talk, unread, below },
+        side::Parts { lines: listed, tab: log_tab, open: side_open, again, talk, unread, below, more },
     );
     let zones = layout::zones(
         zones,
@@ -215,6 +253,7 @@ pub(crate) fn frame(board: &'static dyn Board, link: Link, about: String, around
                 <p class="vh" role="status">{move || controls.prepared.get().then(|| t("plan-prepared"))}</p>
                 {side::speech(told)}
                 {recap}
+                {(hints && kind_of != LinkKind::Lesson).then(|| hint::hint(&link))}
                 {zones}
                 <p class="aim"><span inner_html=icon(Icon::Flag, 18)></span><span>{aim}" "<ClauseLink game=id clause=clause /></span></p>
                 {side}
@@ -300,6 +339,7 @@ const fn kind(kind: LinkKind) -> &'static str {
         LinkKind::Local => "local",
         LinkKind::Room => "room",
         LinkKind::Lesson => "lesson",
+        LinkKind::Puzzle => "puzzle",
         LinkKind::Replay => "replay",
     }
 }

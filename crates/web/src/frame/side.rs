@@ -5,6 +5,7 @@ use core::ops::Range;
 use game_core::ToMove;
 use leptos::prelude::*;
 
+use super::More;
 use crate::boards::{Board, LogLine};
 use crate::dom::{List, live};
 use crate::draw::{Icon, icon};
@@ -28,7 +29,12 @@ pub(super) struct Parts {
     pub(super) unread: Signal<usize>,
     /// The zones below the log.
     pub(super) below: AnyView,
+    /// One more tab.
+    pub(super) more: Option<More>,
 }
+
+/// The number of the tab that not every table has.
+pub(super) const MORE: u8 = 3;
 
 /// Returns the mark on a button that leads to unread messages; nothing if there are none.
 pub(super) fn badge(unread: Signal<usize>) -> AnyView {
@@ -89,10 +95,11 @@ pub(super) fn focus_log() {
 
 /// Returns the column.
 pub(super) fn side(board: &'static dyn Board, link: &Link, parts: Parts) -> AnyView {
-    let Parts { lines, tab, open, again, talk, unread, below } = parts;
+    let Parts { lines, tab, open, again, talk, unread, below, more } = parts;
     let now = link.now();
     let options = link.terms().options.clone();
-    let tabs = [(0, "log"), (1, "sheet"), (2, "talk")].into_iter().filter(|(at, _)| *at < 2 || talk.is_some());
+    let talks = talk.map(|_| (2, "talk"));
+    let tabs = [(0, "log"), (1, "sheet")].into_iter().chain(talks).chain(more.map(|more| (MORE, more.name)));
     let tabs = tabs.map(|(at, name)| {
         view! {
             <button role="tab" aria-selected=move || (tab.get() == at).to_string() on:click=move |_| tab.set(at)>
@@ -110,9 +117,10 @@ pub(super) fn side(board: &'static dyn Board, link: &Link, parts: Parts) -> AnyV
                     <div class="seg tabs" role="tablist" aria-label=t("log-and-sheet")>{tabs.collect_view()}</div>
                     <button class="btn quiet icon only-m" aria-label=t("close") on:click=move |_| open.set(false) inner_html=icon(Icon::Close, 18)></button>
                 </header>
-                {live(move || match (tab.get(), talk) {
-                    (2, Some(talk)) => talk(),
-                    (1, _) => view! { <div class="scroll" tabindex="0" role="region" aria-label=t("sheet")>{sheets(board, options.clone(), now)}</div> }.into_any(),
+                {live(move || match (tab.get(), talk, more) {
+                    (2, Some(talk), _) => talk(),
+                    (MORE, _, Some(more)) => more.view.run(()),
+                    (1, ..) => view! { <div class="scroll" tabindex="0" role="region" aria-label=t("sheet")>{sheets(board, options.clone(), now)}</div> }.into_any(),
                     _ => log_list(lines, again),
                 })}
                 {set}

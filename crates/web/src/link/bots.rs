@@ -5,7 +5,7 @@ use core::time::Duration;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use catalog::{BotRequest, BotSessions, Budget, Clock, bot_rng};
+use catalog::{BotRequest, BotSessions, Budget, Clock, Hint, bot_rng};
 use game_core::hex::Bytes32;
 use leptos::prelude::set_timeout;
 use serde::{Deserialize, Serialize};
@@ -13,6 +13,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, Event, MessageEvent, Performance, Worker, WorkerOptions, WorkerType};
 
+use super::judge::{Begin, JudgeRequest, Judgement, judge};
 use crate::covers::NotLoaded;
 use crate::games;
 
@@ -21,6 +22,8 @@ use crate::games;
 enum Message {
     /// A question, to be answered.
     Ask(Box<Request>),
+    /// Decisions of a finished game to judge.
+    Judge(JudgeRequest),
     /// The answer to the request with this number is no longer wanted.
     Stop(u32),
 }
@@ -31,6 +34,8 @@ struct Request {
     id: u32,
     game: String,
     question: BotRequest,
+    /// Whether a hint is asked for, not only what the bot would do.
+    hint: bool,
     seed: Bytes32,
 }
 
@@ -38,12 +43,24 @@ struct Request {
 #[derive(Serialize, Deserialize)]
 struct Answer {
     id: u32,
-    /// The actions in notation, or why there are none.
-    chain: Result<Vec<String>, String>,
+    /// What was found, or why nothing was.
+    found: Result<Found, String>,
+    /// The nodes searched for the first decision of a chain: `cargo xtask perf client` measures how fast the
+    /// worker is.
+    nodes: u64,
+}
+
+/// What the worker has found.
+#[derive(Serialize, Deserialize)]
+enum Found {
+    /// What the bot would do. For a hint also the next best lines, with reasons.
+    Hint(Hint),
+    /// Judged decisions.
+    Judged(Judgement),
 }
 
 /// The clock of the page or the worker.
-struct PageClock;
+pub(super) struct PageClock;
 
 impl Clock for PageClock {
     fn millis(&self) -> f64 {
@@ -56,7 +73,7 @@ impl Clock for PageClock {
 const THINK: f64 = 4_000.0;
 
 /// How long a bot thinks before other messages are read, in milliseconds.
-const SLICE: f64 = 40.0;
+pub(super) const SLICE: f64 = 40.0;
 
 thread_local! {
     /// The bots of this thread, which keep their plans from one decision to the next.
@@ -65,13 +82,26 @@ thread_local! {
     static RUNNING: RefCell<Vec<(u32, Budget)>> = RefCell::default();
 }
 
-/// Answers a message, both as JSON. The code of a game is fetched at its first question. A message that needs
-/// no answer gets an empty one.
+/// Answers a message, both as JSON. The code of a game is fetched at its first question. A message that
+/// needs no answer gets an empty one.
 pub(crate) async fn think(message: &str) -> String {
     let answer = match serde_json::from_str::<Message>(message) {
         Ok(Message::Ask(request)) => {
             let id = request.id;
-            Answer { id, chain: decide(*request).await }
+            // It can be stopped from now on, also while the code of the game is fetched.
+            let budget = Budget::default().with_millis(THINK, Arc::new(PageClock));
+            RUNNING.with_borrow_mut(|running| running.push((id, budget.clone())));
+            let found = decide(*request, budget).await;
+            forget(id);
+            let nodes = found.as_ref().map_or(0, |(_, nodes)| *nodes);
+            Answer { id, found: found.map(|(hint, _)| Found::Hint(hint)), nodes }
+        }
+        Ok(Message::Judge(request)) => {
+            let id = request.id;
+            let watch = |budget| RUNNING.with_borrow_mut(|running| running.push((id, budget)));
+            let found = judge(request, watch).await.map(Found::Judged);
+            forget(id);
+            Answer { id, found, nodes: 0 }
         }
         Ok(Message::Stop(id)) => {
             RUNNING.with_borrow(|running| {
@@ -79,18 +109,28 @@ pub(crate) async fn think(message: &str) -> String {
             });
             return String::new();
         }
-        Err(why) => Answer { id: 0, chain: Err(why.to_string()) },
+        Err(why) => Answer { id: 0, found: Err(why.to_string()), nodes: 0 },
     };
     serde_json::to_string(&answer).unwrap_or_default()
 }
 
-async fn decide(Request { id, game, question, seed }: Request) -> Result<Vec<String>, String> {
-    let board =
-        games::load_code(&game).await.map_err(|NotLoaded| format!("the code of {game} could not be fetched"))?;
-    let budget = Budget::default().with_millis(THINK, Arc::new(PageClock));
-    let found = SESSIONS.with_borrow_mut(|sessions| board.game().bot_chain_from_view(question, sessions, &budget));
+/// Forgets a request that has been answered.
+fn forget(id: u32) {
+    RUNNING.with_borrow_mut(|running| running.retain(|(running, _)| *running != id));
+}
+
+/// Returns what the bot would do, and the nodes that it searched for the first decision.
+async fn decide(Request { game, question, hint, seed, .. }: Request, budget: Budget) -> Result<(Hint, u64), String> {
+    let board = games::load_code(&game).await;
+    let bots = board.map_err(|NotLoaded| format!("the code of {game} could not be fetched"))?.game();
+    if budget.stopped() {
+        return Err("stopped".to_owned());
+    }
+    let found = SESSIONS.with_borrow_mut(|sessions| match hint {
+        true => bots.hint_from_view(question, sessions, &budget),
+        false => bots.bot_chain_from_view(question, sessions, &budget),
+    });
     let mut task = found.map_err(|why| why.to_string())?;
-    RUNNING.with_borrow_mut(|running| running.push((id, budget)));
     let mut rng = bot_rng(seed);
     let mut began = PageClock.millis();
     let decision = loop {
@@ -102,12 +142,11 @@ async fn decide(Request { id, game, question, seed }: Request) -> Result<Vec<Str
             began = PageClock.millis();
         }
     };
-    RUNNING.with_borrow_mut(|running| running.retain(|(running, _)| *running != id));
-    Ok(decision.chain)
+    Ok((decision.hint.unwrap_or_else(|| Hint::of(decision.chain)), decision.first.nodes))
 }
 
 /// Lets the events that wait be handled first.
-async fn next_task() {
+pub(super) async fn next_task() {
     let mut soon = |resolve: js_sys::Function, _: js_sys::Function| {
         let set_timeout = js_sys::Reflect::get(&js_sys::global(), &"setTimeout".into());
         if let Ok(set_timeout) = set_timeout {
@@ -123,7 +162,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(30);
 /// How many times a request is sent: once, and once more to a new worker.
 const ATTEMPTS: u32 = 2;
 
-type Then = Box<dyn FnOnce(Result<Vec<String>, String>)>;
+type Then = Box<dyn FnOnce(Result<Found, String>)>;
 
 /// A request without an answer.
 struct Waiting {
@@ -181,17 +220,62 @@ impl BotWorker {
         question: BotRequest,
         then: impl FnOnce(Result<Vec<String>, String>) + 'static,
     ) {
+        let chain = |hint: Hint| hint.candidates.into_iter().next().map(|line| line.line).unwrap_or_default();
+        self.question(game, question, false, move |found| then(found.map(chain)));
+    }
+
+    /// Asks for a hint; otherwise like [`BotWorker::ask`].
+    pub(crate) fn ask_hint(&self, game: &str, question: BotRequest, then: impl FnOnce(Result<Hint, String>) + 'static) {
+        self.question(game, question, true, then);
+    }
+
+    fn question(
+        &self,
+        game: &str,
+        question: BotRequest,
+        hint: bool,
+        then: impl FnOnce(Result<Hint, String>) + 'static,
+    ) {
         let mut seed = [0; 32];
         // With a seed of zeros a bot still plays; it only breaks every tie in the same way.
         let _ = getrandom::fill(&mut seed);
+        let table = question.table.clone();
+        let request = |id| Request { id, game: game.to_owned(), question, hint, seed: Bytes32(seed) };
+        let message = |id| Message::Ask(Box::new(request(id)));
+        let then = move |found| match found {
+            Ok(Found::Hint(hint)) => then(Ok(hint)),
+            Ok(Found::Judged(_)) => then(Err("another answer".to_owned())),
+            Err(why) => then(Err(why)),
+        };
+        self.post(table, message, Box::new(then));
+    }
+
+    /// Asks for some more decisions of a finished game to be judged. `run` is the number of the analysis, and
+    /// `begin` says what it is about, if the worker does not know it yet. Otherwise like [`Self::ask`].
+    pub(crate) fn judge(
+        &self,
+        table: String,
+        run: u32,
+        begin: Option<Begin>,
+        then: impl FnOnce(Result<Judgement, String>) + 'static,
+    ) {
+        let message = |id| Message::Judge(JudgeRequest { id, run, begin: begin.map(Box::new) });
+        let then = move |found| match found {
+            Ok(Found::Judged(judgement)) => then(Ok(judgement)),
+            Ok(Found::Hint(_)) => then(Err("another answer".to_owned())),
+            Err(why) => then(Err(why)),
+        };
+        self.post(table, message, Box::new(then));
+    }
+
+    /// Posts a message about a table and waits for its answer.
+    fn post(&self, table: String, message: impl FnOnce(u32) -> Message, then: Then) {
         let id = {
             let mut requests = self.0.borrow_mut();
             requests.last_id += 1;
             let id = requests.last_id;
-            let table = question.table.clone();
-            let request = Request { id, game: game.to_owned(), question, seed: Bytes32(seed) };
-            let request = serde_json::to_string(&Message::Ask(Box::new(request))).unwrap_or_default();
-            requests.waiting.push(Waiting { id, table, request, attempts: 0, then: Box::new(then) });
+            let request = serde_json::to_string(&message(id)).unwrap_or_default();
+            requests.waiting.push(Waiting { id, table, request, attempts: 0, then });
             id
         };
         self.send(id);
@@ -307,7 +391,7 @@ impl BotWorker {
             at.map(|at| requests.waiting.swap_remove(at).then)
         };
         if let Some(then) = found {
-            then(answer.chain);
+            then(answer.found);
         }
     }
 }

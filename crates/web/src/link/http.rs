@@ -88,7 +88,7 @@ pub(crate) async fn join_by_code(code: &str) -> Result<RoomKeys, String> {
 /// Returns the rooms of this browser's guest. A browser without a guest account has none, and no request is
 /// made.
 pub(crate) async fn rooms() -> Result<Vec<RoomSummary>, String> {
-    if store::read(GUEST).is_none() {
+    if !is_guest() {
         return Ok(Vec::new());
     }
     parse(&send("GET", "/api/rooms", None).await?)
@@ -104,6 +104,18 @@ pub(crate) async fn transfer_code() -> Result<TransferCode, String> {
 pub(crate) async fn claim(code: &str) -> Result<(), String> {
     send("POST", "/api/guest/claim", body(&Claim { code: code.to_owned() })).await?;
     let _ = store::write(GUEST, "1");
+    Ok(())
+}
+
+/// True if this browser has a guest account on the server, as far as it knows.
+pub(crate) fn is_guest() -> bool {
+    store::read(GUEST).is_some()
+}
+
+/// Deletes this browser's guest account, with everything that the server knows of the person.
+pub(crate) async fn forget_me() -> Result<(), String> {
+    send("DELETE", "/api/guest", None).await?;
+    store::remove(GUEST);
     Ok(())
 }
 

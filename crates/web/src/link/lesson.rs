@@ -6,7 +6,7 @@ use core::ops::Range;
 use core::time::Duration;
 use std::sync::Arc;
 
-use catalog::{AnyGame, AnyTable, Error, Seating};
+use catalog::{AnyGame, AnyTable, Error, Hint, Seating};
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet};
 use leptos::prelude::*;
 
@@ -250,7 +250,7 @@ impl TableLink for LessonLink {
     fn advise(&self, from: Option<Arc<Encoded>>) {
         let wanted = self.course.try_with_value(|course| course.wanted(from.is_some()));
         if let Some(chain) = wanted.filter(|chain| !chain.is_empty()) {
-            self.signals.advice.set(Some(Advice { from, chain }));
+            self.signals.advice.set(Some(Advice::new(from, Hint::of(chain))));
         }
     }
 

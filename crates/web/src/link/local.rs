@@ -424,10 +424,13 @@ impl TableLink for LocalLink {
         self.local.with_value(|local| {
             let version = local.version;
             let question = local.question(seat, levels::ADVISER.to_owned(), from.as_deref());
-            local.bots.ask(local.table.meta().id, question, move |thought| {
+            local.bots.ask_hint(local.table.meta().id, question, move |thought| {
                 let same = link.local.try_with_value(|local| local.version) == Some(version);
-                if let (true, Ok(chain)) = (same, thought) {
-                    link.signals.advice.set(Some(Advice { from, chain }));
+                match thought {
+                    // What is laid out leaves nothing to say: the advice is about the whole.
+                    Ok(hint) if same && from.is_some() && hint.is_bare() => link.advise(None),
+                    Ok(hint) if same => link.signals.advice.set(Some(Advice::new(from, hint))),
+                    _ => {}
                 }
             });
         });

@@ -1,15 +1,17 @@
 //! The one interface between a page and a table.
 //!
 //! A page reads snapshots and sends chains of actions; it does not know whether the table is in this tab, on
-//! a server, in a lesson or in a record.
+//! a server, in a lesson, in a puzzle or in a record.
 
 mod bots;
 mod data;
 pub(crate) mod http;
+mod judge;
 mod lesson;
 mod local;
 pub(crate) mod note;
 mod prepared;
+mod puzzle;
 mod remote;
 mod replay;
 mod snapshot;
@@ -17,16 +19,18 @@ mod snapshot;
 use core::ops::Range;
 use std::sync::Arc;
 
-use catalog::Error;
+use catalog::{Error, Hint};
 use game_core::Seat;
 use leptos::prelude::*;
 
 pub(crate) use bots::{BotWorker, think};
 pub(crate) use data::{Encoded, Options};
+pub(crate) use judge::{Begin, Care, FORGOTTEN, Judgement};
 pub(crate) use lesson::{Lesson, LessonLink, LessonStep};
 pub(crate) use local::{LocalLink, new_table, turn};
+pub(crate) use puzzle::{PuzzleLink, Verdict, play_on};
 pub(crate) use remote::{Connection, CurrentRoom, Proof, RemoteLink, STAND_IN};
-pub(crate) use replay::{ReplayLink, ReplayViewer};
+pub(crate) use replay::{ReplayLink, ReplayViewer, Variation};
 pub(crate) use snapshot::{Snapshot, Told, ToldStep};
 
 /// Where a table is.
@@ -38,6 +42,8 @@ pub(crate) enum LinkKind {
     Room,
     /// In a lesson.
     Lesson,
+    /// In a puzzle.
+    Puzzle,
     /// In a record, which is only shown.
     Replay,
 }
@@ -128,11 +134,25 @@ pub(crate) struct Answered {
 pub(crate) struct Advice {
     /// The view that it was asked about; `None`: the one of the table.
     pub(crate) from: Option<Arc<Encoded>>,
-    /// The actions, up to the next chance outcome or decision of another seat.
-    pub(crate) chain: Vec<String>,
+    /// The best few lines, each up to the next chance outcome or decision of another seat.
+    pub(crate) hint: Arc<Hint>,
+    /// The number of the line that is looked at, from 0.
+    pub(crate) chosen: usize,
 }
 
-/// A table in this tab, on a server, in a lesson, or in a record.
+impl Advice {
+    /// The advice of a bot, or of a lesson.
+    pub(crate) fn new(from: Option<Arc<Encoded>>, hint: Hint) -> Self {
+        Self { from, hint: Arc::new(hint), chosen: 0 }
+    }
+
+    /// The actions of the line that is looked at.
+    pub(crate) fn chain(&self) -> &[String] {
+        self.hint.candidates.get(self.chosen).map_or(&[], |line| &line.line)
+    }
+}
+
+/// A table in this tab, on a server, in a lesson, in a puzzle, or in a record.
 pub(crate) trait TableLink: Send + Sync {
     /// Returns what never changes at this table.
     fn terms(&self) -> Arc<Terms>;
@@ -187,6 +207,9 @@ pub(crate) trait TableLink: Send + Sync {
 
     /// Returns what a bot advises the viewer to do, once asked; cleared by the next change.
     fn advice(&self) -> Signal<Option<Advice>>;
+
+    /// Looks at another line of what a bot advises, by its number from 0.
+    fn choose_advice(&self, line: usize);
 
     /// Asks for the views after these steps of [`Snapshot::told`], as far as they are missing.
     fn recall(&self, steps: Range<usize>);
@@ -274,6 +297,14 @@ macro_rules! signals {
 
         fn advice(&self) -> Signal<Option<Advice>> {
             self.$($field).+.advice.into()
+        }
+
+        fn choose_advice(&self, line: usize) {
+            self.$($field).+.advice.update(|advice| {
+                if let Some(advice) = advice {
+                    advice.chosen = line;
+                }
+            });
         }
     };
 }

@@ -3,8 +3,8 @@
 use core::ops::Range;
 use std::sync::Arc;
 
-use catalog::AnyTable;
-use game_core::{ScoreSheet, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
+use catalog::{AnyEvent, AnyTable, Frame, VariationStep};
+use game_core::{Addressed, ScoreSheet, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
 use leptos::prelude::*;
 
 use super::{
@@ -38,6 +38,8 @@ impl From<ReplayViewer> for Viewer {
 /// The whole game as one viewer was told it.
 struct Reel {
     steps: Vec<Arc<ToldStep>>,
+    /// How many steps of the record are behind the table before the first told step, and after each.
+    at: Vec<usize>,
     /// The view before the first step, and after each.
     views: Vec<Arc<Encoded>>,
     /// The score sheets before the first step, and after each.
@@ -82,13 +84,25 @@ impl Reel {
         };
         let sheets = at.iter().map(|at| Arc::new(frames[*at].sheets.clone())).collect();
         let dealt = at.iter().position(|at| frames[*at].to_move != ToMove::Chance).unwrap_or_default();
-        Self { steps: steps.collect(), views, sheets, open, dealt }
+        Self { steps: steps.collect(), at, views, sheets, open, dealt }
     }
 }
 
 /// Returns whether one goes from a step to another without showing what is between: backwards, or far.
 const fn is_jump(from: usize, to: usize) -> bool {
     to <= from || to - from > PLAYED
+}
+
+/// What did not happen: a line of a seat, from a point of the game on, as a viewer would have seen it.
+#[derive(Clone)]
+pub(crate) struct Variation {
+    viewer: Viewer,
+    /// What the viewer was told up to that point, and what would have been told after it.
+    pub(crate) steps: Vec<Arc<ToldStep>>,
+    /// How many of these steps did happen.
+    pub(crate) before: usize,
+    view: Arc<Encoded>,
+    sheets: Arc<Vec<ScoreSheet>>,
 }
 
 /// A record that is shown, without signals.
@@ -99,6 +113,8 @@ struct Film {
     /// The seat that the person at this device played.
     played: Option<Seat>,
     reel: Reel,
+    /// What is shown in place of the game.
+    variation: Option<Variation>,
     /// How many told steps are shown.
     at: usize,
     epoch: u32,
@@ -111,7 +127,7 @@ impl Film {
         let viewer = played.map_or(ReplayViewer::Spectator, ReplayViewer::Seat);
         let reel = Reel::new(&*table, viewer);
         let seats = Arc::new(table.seats().to_vec());
-        Self { at: reel.dealt, seats, viewer, played, reel, table, epoch: 0, version: 0 }
+        Self { at: reel.dealt, seats, viewer, played, reel, variation: None, table, epoch: 0, version: 0 }
     }
 
     /// Returns the viewers to choose from. While the game goes on, nobody may see more than they do at the
@@ -135,6 +151,7 @@ impl Film {
         }
         let (at, of) = (self.at, self.reel.steps.len());
         self.reel = Reel::new(&*self.table, viewer);
+        self.variation = None;
         self.viewer = viewer;
         let len = self.reel.steps.len();
         // Viewers are told different numbers of steps only inside simultaneous phases.
@@ -146,14 +163,59 @@ impl Film {
     /// Goes to a step. A short way forward, such as a turn, is played; any other is jumped.
     fn seek(&mut self, steps: usize) {
         let to = steps.min(self.reel.steps.len());
-        if is_jump(self.at, to) {
+        if self.variation.take().is_some() || is_jump(self.at, to) {
             self.epoch += 1;
         }
         self.at = to;
     }
 
+    /// Returns what would have followed if a seat had taken these actions after this many steps of the
+    /// record; `None` while the game goes on, and if it could not have taken them.
+    fn variation(&self, steps: usize, seat: Seat, line: &[String]) -> Option<Variation> {
+        if self.table.to_move() != ToMove::Over {
+            return None;
+        }
+        // The page looks the same with the viewer's own eyes, unless they would have seen nothing of it.
+        let own = Viewer::Seat(seat);
+        let seen = |eyes: Viewer| Some((eyes, self.table.variation(steps, seat, line, eyes).ok()?));
+        let tells_all = |(_, made): &(Viewer, Vec<VariationStep>)| made[1..].iter().all(|step| !step.told.is_empty());
+        let (eyes, made) = seen(self.viewer.into()).filter(tells_all).or_else(|| seen(own))?;
+        let history = self.table.history();
+        let events = |step: &Vec<Addressed<AnyEvent>>| {
+            step.iter().filter_map(|event| event.for_viewer(eyes).map(|event| event.data.clone().into())).collect()
+        };
+        let told = history.iter().take(steps).map(events).filter(|events: &Vec<Encoded>| !events.is_empty());
+        let mut told: Vec<_> = told.map(|events| Arc::new(ToldStep { events, view: None, own: false })).collect();
+        let before = told.len();
+        let view = |frame: &Frame| Arc::new(Encoded::from(frame.view.clone()));
+        if let (Some(last), Some(first)) = (told.last_mut(), made.first()) {
+            Arc::make_mut(last).view = Some(view(&first.frame));
+        }
+        let later = made.iter().filter(|step| !step.told.is_empty());
+        told.extend(later.map(|step| {
+            let events = step.told.iter().cloned().map(Encoded::from).collect();
+            Arc::new(ToldStep { events, view: Some(view(&step.frame)), own: false })
+        }));
+        let end = &made.last()?.frame;
+        Some(Variation { viewer: eyes, steps: told, before, view: view(end), sheets: Arc::new(end.sheets.clone()) })
+    }
+
     fn snapshot(&mut self) -> Snapshot {
         self.version += 1;
+        if let Some(variation) = &self.variation {
+            let Variation { viewer, steps, before, view, sheets, .. } = variation.clone();
+            return Snapshot {
+                viewer,
+                seats: self.seats.clone(),
+                view,
+                sheets,
+                told: Told { steps: Arc::new(steps), epoch: self.epoch, begin: before },
+                version: self.version,
+                alone: false,
+                played: self.played,
+                ..Snapshot::nothing()
+            };
+        }
         let at = self.at;
         let is_end = at == self.reel.steps.len();
         let over = is_end && self.table.to_move() == ToMove::Over;
@@ -230,6 +292,28 @@ impl ReplayLink {
     pub(crate) fn dealt(&self) -> usize {
         self.viewer.get();
         self.film.with_value(|film| film.reel.dealt)
+    }
+
+    /// Returns how many steps of the record are behind each of the positions before the first told step and
+    /// after each; tracks the viewer.
+    pub(crate) fn record_steps(&self) -> Vec<usize> {
+        self.viewer.get();
+        self.film.with_value(|film| film.reel.at.clone())
+    }
+
+    /// Returns what would have followed if a seat had taken these actions after this many steps of the
+    /// record; `None` while the game goes on, and if it could not have taken them.
+    pub(crate) fn variation(&self, steps: usize, seat: Seat, line: &[String]) -> Option<Variation> {
+        self.film.with_value(|film| film.variation(steps, seat, line))
+    }
+
+    /// Shows a variation in place of the game, until something is sought or
+    /// another viewer chosen.
+    pub(crate) fn show_variation(&self, variation: Variation) {
+        self.change(|film| {
+            film.epoch += 1;
+            film.variation = Some(variation);
+        });
     }
 
     /// Returns the score sheets before the first told step and after each; tracks the viewer.

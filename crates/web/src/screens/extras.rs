@@ -7,7 +7,9 @@ use core::cell::Cell;
 use game_core::Record;
 use leptos::prelude::*;
 
-use super::{about, deal, join, learn, not_loaded, play, replay, replays, result, room, rules, settings, setup};
+use super::{
+    about, deal, join, learn, not_loaded, play, puzzle, puzzles, replay, replays, result, room, rules, settings, setup,
+};
 use crate::boards::Board;
 use crate::covers;
 
@@ -22,6 +24,10 @@ pub(crate) enum Page {
     Join,
     /// The guided first game.
     Learn,
+    /// A position in which the best move is to be found.
+    Puzzle,
+    /// All such positions of a game.
+    Puzzles,
     /// The replay of a game.
     Replay,
     /// Finished games, and imported records.
@@ -63,6 +69,8 @@ impl Extras for AllExtras {
             Page::Choose => play::choose(),
             Page::Join => join::join(),
             Page::Learn => learn::learn(),
+            Page::Puzzle => puzzle::puzzle(),
+            Page::Puzzles => puzzles::puzzles(),
             Page::Replay => replay::replay(),
             Page::Replays => replays::replays(),
             Page::Result => result::result(),

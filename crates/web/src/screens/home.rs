@@ -157,7 +157,10 @@ fn game_box(cover: &'static Cover) -> AnyView {
                     <button class="btn primary" on:click=play>{t("play-now")}{of_game()}</button>
                     <a href=to("new", id) class="btn">{t("set-up")}{of_game()}</a>
                 </div>
-                <a href=to("learn", id) class="btn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}{of_game()}</a>
+                <div class="go study">
+                    <a href=to("learn", id) class="btn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}{of_game()}</a>
+                    <a href=to("practice", id) class="btn"><span inner_html=icon(Icon::Bulb, 18)></span>{t("puzzles")}{of_game()}</a>
+                </div>
                 <a href=to("daily", id) class="btn quiet daily" title=t("daily-help")><span inner_html=icon(Icon::Calendar, 18)></span>{daily_words(id)}</a>
             </div>
         </article>

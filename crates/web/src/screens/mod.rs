@@ -1,6 +1,7 @@
 //! The screens.
 
 mod about;
+mod analysis;
 mod deal;
 mod extras;
 mod home;
@@ -12,6 +13,8 @@ mod news;
 mod opening;
 mod play;
 mod plot;
+mod puzzle;
+mod puzzles;
 mod replay;
 mod replays;
 mod result;

@@ -104,6 +104,7 @@ fn choice_words(screen: &str, query: &str) -> String {
     match (screen, way) {
         ("rules", _) => t("rules"),
         ("learn", _) => tell("choose-game-for", &[("way", w(&t("learn-game")))]),
+        ("practice", _) => tell("choose-game-for", &[("way", w(&t("puzzles")))]),
         (_, Some((.., key))) => tell("choose-game-for", &[("way", w(&t(key)))]),
         _ => t("choose-game"),
     }

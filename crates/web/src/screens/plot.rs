@@ -1,9 +1,13 @@
 //! A plot of one value of each team over time, which is also the time line.
 
+use catalog::Mark;
+
+use super::analysis::marks::sign;
 use crate::draw::{hexagon, short};
 use crate::markup::{Markup, markup};
 
 /// One line of the plot.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Series {
     /// The seat, which determines colour, dash and marker.
     pub(crate) seat: usize,
@@ -80,12 +84,28 @@ fn grid(lowest: i32, highest: i32, room: i32) -> Vec<i32> {
     values
 }
 
-/// Returns the plot as SVG, with a mark at the current stop.
-pub(crate) fn plot(series: &[Series], at: usize, width: f64, height: f64) -> Markup {
+/// How values are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// Values that are scored: steps, with a marker at each.
+    Steps,
+    /// Values that are expected: a line. The scale reaches at least to this value.
+    Curve(i32),
+}
+
+/// Returns the plot as SVG, with a mark at the current stop, and signs above stops.
+pub(crate) fn plot(
+    series: &[Series],
+    at: usize,
+    (width, height): (f64, f64),
+    look: Look,
+    signs: &[(usize, Mark)],
+) -> Markup {
     let (left, right, top, bottom) = MARGIN;
     let stops = series.first().map_or(1, |one| one.values.len().saturating_sub(1));
     let values = || series.iter().flat_map(|one| &one.values).copied();
-    let (least, most) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(3));
+    let reach = if let Look::Curve(reach) = look { reach } else { 3 };
+    let (least, most) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(reach));
     let x = |stop: usize| stop_x(width, stops, stop);
     let inner = height - top - bottom;
     let y = |value: i32| height - bottom - inner * f64::from(value - least) / f64::from(most - least + 1);
@@ -114,9 +134,14 @@ pub(crate) fn plot(series: &[Series], at: usize, width: f64, height: f64) -> Mar
         let mut path = format!("M{} {}", short(x(0)), short(y(one.values.first().copied().unwrap_or(0))));
         let mut marks = Markup::default();
         for (stop, pair) in one.values.windows(2).enumerate() {
-            path.push_str(&format!("H{}V{}", short(x(stop + 1)), short(y(pair[1]))));
+            let (x, y) = (x(stop + 1), y(pair[1]));
+            if look != Look::Steps {
+                path.push_str(&format!("L{} {}", short(x), short(y)));
+                continue;
+            }
+            path.push_str(&format!("H{}V{}", short(x), short(y)));
             if pair[0] != pair[1] {
-                marks.push(&marker(one.seat, x(stop + 1), y(pair[1]), 4.2));
+                marks.push(&marker(one.seat, x, y, 4.2));
             }
         }
         svg.push(&markup!(
@@ -130,6 +155,9 @@ pub(crate) fn plot(series: &[Series], at: usize, width: f64, height: f64) -> Mar
             let faint = if stop < at { "1" } else { ".4" };
             svg.push(&markup!("<g opacity=\"{}\">{}</g>", faint, marker(one.seat, x(stop + 1), height - 13.5, 2.8)));
         }
+    }
+    for (stop, mark) in signs {
+        svg.push(&sign(*mark, x(*stop), 7.0));
     }
     svg.push(&markup!(
         "<path d=\"M{0} {1}V{2}\" stroke=\"var(--ink)\" stroke-width=\"2\"/><g transform=\"translate({0} {2})\"><path d=\"{3}\" fill=\"var(--ink)\" \
@@ -167,7 +195,11 @@ mod tests {
     #[test]
     fn a_line_goes_through_its_values() {
         let series = [Series { seat: 0, values: vec![0, 0, 4], moved: vec![true, true] }];
-        let svg = plot(&series, 1, 446.0, 112.0);
+        let svg = plot(&series, 1, (446.0, 112.0), Look::Steps, &[]);
         assert_eq!(svg.as_str().matches("<circle").count(), 3, "a marker where it rises, two where it moved");
+        let svg = plot(&series, 1, (446.0, 112.0), Look::Curve(100), &[(2, Mark::Poor), (1, Mark::Fine)]);
+        assert_eq!(svg.as_str().matches("<circle").count(), 2, "only where it moved");
+        assert!(svg.as_str().contains(">100<"), "the scale ends at certainty");
+        assert_eq!(svg.as_str().matches("var(--brick)").count(), 1, "one decision is marked");
     }
 }

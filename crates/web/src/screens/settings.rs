@@ -128,6 +128,60 @@ fn device() -> AnyView {
     .into_any()
 }
 
+/// Returns the section for deleting what the server knows of the person; nothing if it knows nothing.
+fn forget() -> AnyView {
+    let toasts = expect_context::<Toasts>();
+    let (is_known, is_asked) = (RwSignal::new(http::is_guest()), RwSignal::new(false));
+    let heading = NodeRef::<leptos::html::H2>::new();
+    let delete = move || {
+        is_asked.set(false);
+        // The button that was pressed is gone.
+        if let Some(heading) = heading.get_untracked() {
+            let _ = heading.focus();
+        }
+        wasm_bindgen_futures::spawn_local(async move {
+            match http::forget_me().await {
+                Ok(()) => {
+                    is_known.set(false);
+                    toasts.say(Toast { text: t("forget-done"), is_error: false, clause: None });
+                }
+                Err(code) => toasts.refuse(refused(&code)),
+            }
+        });
+    };
+    let acts = move || {
+        if !is_asked.get() {
+            return view! { <button class="btn" on:click=move |_| is_asked.set(true)>{t("forget-ask")}</button> }
+                .into_any();
+        }
+        let keep = NodeRef::<leptos::html::Button>::new();
+        // As above; the focus goes on to the harmless answer.
+        keep.on_load(|button| drop(button.focus()));
+        view! {
+            <span role="alert">{t("forget-sure")}</span>
+            <button class="btn" node_ref=keep on:click=move |_| is_asked.set(false)>{t("forget-keep")}</button>
+            <button class="btn danger" on:click=move |_| delete()>{t("forget-yes")}</button>
+        }
+        .into_any()
+    };
+    let section = move || {
+        let section = || {
+            view! {
+                <h2 node_ref=heading tabindex="-1">{t("forget")}</h2>
+                <p class="muted">{t("forget-lead")}</p>
+                <div class="panel">
+                    <div class="opt one">
+                        <div><b>{t("forget-what")}</b><span class="h">{t("forget-help")}</span></div>
+                        <div class="acts">{live(acts)}</div>
+                    </div>
+                </div>
+            }
+        };
+        is_known.get().then(section)
+    };
+    live(section).into_any()
+}
+
 /// Returns the settings page.
 pub(crate) fn settings() -> AnyView {
     name_window(&t("settings"));
@@ -181,6 +235,7 @@ pub(crate) fn settings() -> AnyView {
             {offline_use()}
             {finished_games()}
             {device()}
+            {forget()}
         </main>
     }
     .into_any()

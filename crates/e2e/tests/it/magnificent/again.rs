@@ -2,19 +2,24 @@
 //! gestures.
 
 mod person;
+mod seen;
+
+use std::collections::BTreeSet;
 
 use anyhow::{Context as _, bail};
 use catalog::AnyTable;
 use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
-use game_core::Record;
+use game_core::{Record, Seat, SeatKind};
+use serde_json::json;
 
 use super::is_whole;
 use crate::ahead::{open_after, recorded};
-use crate::circus::next;
+use crate::circus::{Asked, next, touch};
 use crate::dogs::GUARD;
-use crate::table::reduce_motion;
-use person::{Person, stored};
+use crate::table::{Input, reduce_motion};
+use person::Person;
+use seen::stored;
 
 /// A game of two players as strong as the greedy bot who, among turns of equal value, make the one with the
 /// fewest gestures; `cargo run --release -p bots --example magnificent_person` made it.
@@ -33,6 +38,26 @@ const MOST: f64 = 6.0;
 /// nothing is left to do ends by itself.
 const SETTINGS: &str =
     "localStorage['gamekeeper/settings'] = JSON.stringify({ pace: 'instant', confirm: false, auto_end: true })";
+
+/// A script that drops what is laid out on other tables of the same name.
+const FORGET: &str = "Object.keys(localStorage).filter((key) => key.startsWith('gamekeeper/plan/')).forEach((key) => localStorage.removeItem(key))";
+
+/// A script that makes the page wait for a slow person. What it would do by itself at the end of a turn is
+/// kept for [`let_it_end`], and a press that a busy machine stretches does not become a hold.
+const UNHURRIED: &str = "const later = window.setTimeout, kept = []; \
+    window.setTimeout = (act, wait, ...more) => wait === 1500 ? kept.push(act) : wait === 400 ? 0 : later.call(window, act, wait, ...more); \
+    window.letItEnd = () => kept.splice(0).forEach((act) => act())";
+
+/// Lets a turn end that ends by itself.
+async fn let_it_end(page: &Page) -> Result<()> {
+    page.eval("window.letItEnd()", vec![]).await.map(drop)
+}
+
+/// Prepares a page for turns that are made again.
+async fn prepare(page: &Page) -> Result<()> {
+    reduce_motion(page).await?;
+    page.dev_tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": UNHURRIED })).await.map(drop)
+}
 
 /// Whether an action adds something to a turn without going anywhere: gems, bonuses, trainers.
 fn adds(action: &str) -> bool {
@@ -58,8 +83,9 @@ fn word(action: &str, at: usize) -> Result<&str> {
     action.split(' ').nth(at).with_context(|| format!("word {at} of {action}"))
 }
 
-/// A turn of a recorded game, or a decision of a round's end.
+/// A turn of a recorded game, or a decision of the set-up or of a round's end.
 struct Turn {
+    seat: Seat,
     actions: Vec<String>,
     /// The number of steps before each of them.
     at: Vec<usize>,
@@ -67,30 +93,39 @@ struct Turn {
     to: usize,
 }
 
-/// The turns of a game, and the decisions at the ends of its rounds.
+/// The turns of a game, and the decisions of its set-up and of the ends of its rounds.
 fn turns(record: &Record) -> Vec<Turn> {
     let (mut all, mut turn): (Vec<Turn>, (Vec<String>, Vec<usize>)) = (Vec::new(), Default::default());
+    let keeps = |at: usize| record.steps.get(at).is_some_and(|step| step.contains(" keep M-"));
     for (at, step) in record.steps.iter().enumerate() {
-        let Some((_, action)) = step.split_once(' ').filter(|(who, _)| *who != "*") else { continue };
-        // The set-up comes before the first turn.
-        if first(action) == "tile" {
-            continue;
-        }
+        let Some((seat, action)) = step.split_once(' ').filter(|(who, _)| *who != "*") else { continue };
         turn.0.push(action.to_owned());
         turn.1.push(at);
-        if action == "end turn" || ["choose", "reject", "score", "coins"].contains(&first(action)) {
+        let alone = ["side", "draft", "tile", "choose", "reject", "score", "coins"].contains(&first(action));
+        if action == "end turn" || alone || keeps(at) && !keeps(at + 1) {
             let chance = record.steps[at + 1..].iter().take_while(|step| step.starts_with('*')).count();
             let (actions, before) = core::mem::take(&mut turn);
-            all.push(Turn { actions, at: before, to: at + 1 + chance });
+            let seat = Seat::new(seat.parse().unwrap_or_default());
+            all.push(Turn { seat, actions, at: before, to: at + 1 + chance });
         }
     }
     all
 }
 
+/// The same game with people at all seats.
+fn with_people(record: &Record) -> Record {
+    let mut record = record.clone();
+    record.seats.iter_mut().for_each(|seat| seat.kind = SeatKind::Person);
+    record
+}
+
 /// Plays a turn again, and returns its gestures.
 async fn again(page: &Page, table: &dyn AnyTable, turn: &Turn) -> Result<Vec<String>> {
-    let Turn { actions, at, to } = turn;
-    next(page).await?;
+    let Turn { actions, at, to, .. } = turn;
+    if next(page).await?.0 == Asked::Curtain {
+        touch(page, Input::Mouse, ".curtain button").await?;
+        next(page).await?;
+    }
     tokio::time::sleep(GUARD).await;
     let mut person = Person { page, gestures: Vec::new(), table, turn };
     person.play().await.with_context(|| format!("after {:?}", person.gestures))?;
@@ -121,7 +156,7 @@ impl Counted {
 /// Makes the first turns of a game again, with a mouse: die to card, what is wanted, tiles, posters, the end.
 /// Each leads to the position of the record.
 async fn all_again(page: &Page, path: &str, turns: usize) -> Result<Counted> {
-    reduce_motion(page).await?;
+    prepare(page).await?;
     let record = recorded(path, &[0, 1])?;
     let table = catalog::find("magnificent")?.load(&record, None)?;
     let (mut counted, mut faults, mut from) = (Counted::default(), Vec::new(), None);
@@ -179,27 +214,69 @@ fn turns_of_bots_are_made_again() {
     });
 }
 
-/// Actions that are in none of the other games, each in a turn of a game of four.
+/// A game of bots that use what they hardly ever come by: tents are taken and left in passing, and pay twice;
+/// `cargo run --release -p bots --example magnificent_rare` made it.
+const RARE: &str = "e2e/tests/games/magnificent-rare";
+
+/// The games in which kinds of actions are looked for: greedy bots on both sides of the boards, with drafts
+/// and sides chosen at the table, alone, and two of them; and what is rare in all of these.
+const EVERYTHING: [&str; 6] = [
+    super::FOUR,
+    "magnificent/tests/endings/standard-4-sides",
+    "magnificent/tests/endings/standard-3-draft",
+    "magnificent/tests/endings/solo-won",
+    GREEDY,
+    RARE,
+];
+
+/// How many kinds of actions there are; these games have all of them.
+const KINDS: usize = 43;
+
+/// How many turns are made again unless whole games are asked for: those with the most kinds.
+const FEW: usize = 3;
+
+/// The kind of an action, as the notation tells them apart.
+fn kind(action: &str) -> String {
+    let words: Vec<&str> = action.split(' ').collect();
+    match words[..] {
+        _ if is_main(action) => "main".to_owned(),
+        ["train", _, _] => "double".to_owned(),
+        ["die" | "end", ..] | ["keep", "posters"] | ["tent", "take" | "leave"] => action.to_owned(),
+        _ => first(action).to_owned(),
+    }
+}
+
+/// Every kind of action in these games, by pointing: of all turns those few that have all kinds between them.
 #[test]
-fn rare_actions_are_made_again() {
+fn every_action_is_made_again() {
     test(Screen::Desktop, async |page| {
-        reduce_motion(page).await?;
-        let record = recorded(super::FOUR, &[0, 1, 2, 3])?;
-        let table = catalog::find("magnificent")?.load(&record, None)?;
-        let turns = self::turns(&record);
-        let mut faults = Vec::new();
-        for rare in ["wagon", "poster none", "coins"] {
-            let has = |turn: &&Turn| turn.actions.iter().any(|action| action.starts_with(rare));
-            let turn = turns.iter().find(has).with_context(|| format!("nobody does {rare}"))?;
-            open_after(page, &record, turn.at[0]).await?;
+        prepare(page).await?;
+        let games: Vec<Record> = EVERYTHING.iter().map(|path| recorded(path, &[])).collect::<Result<_>>()?;
+        let all: Vec<(&Record, Turn)> =
+            games.iter().flat_map(|record| turns(record).into_iter().map(move |turn| (record, turn))).collect();
+        let (mut seen, mut faults): (BTreeSet<String>, Vec<String>) = (BTreeSet::new(), Vec::new());
+        for _ in 0..if is_whole() { all.len() } else { FEW } {
+            let kinds = |turn: &Turn| turn.actions.iter().map(|action| kind(action)).collect::<BTreeSet<_>>();
+            let fresh = |turn: &Turn| kinds(turn).difference(&seen).count();
+            let Some((record, turn)) = all.iter().max_by_key(|(_, turn)| fresh(turn)).filter(|best| fresh(&best.1) > 0)
+            else {
+                break;
+            };
+            let table = catalog::find("magnificent")?.load(record, None)?;
+            open_after(page, &with_people(record), turn.at[0]).await?;
             page.eval(SETTINGS, vec![]).await?;
+            page.eval(FORGET, vec![]).await?;
             page.reload().await?;
+            let news: Vec<String> = kinds(turn).difference(&seen).cloned().collect();
+            eprintln!("{news:?}: {:?}", turn.actions);
             if let Err(fault) = again(page, &*table, turn).await {
-                page.screenshot(rare).await?;
-                faults.push(format!("{rare}, {:?}: {fault:#}", turn.actions));
+                page.screenshot(&format!("without-{}", news[0])).await?;
+                faults.push(format!("{news:?}, {:?}: {fault:#}", turn.actions));
             }
+            seen.extend(news);
         }
         ensure!(faults.is_empty(), "{}", faults.join("\n"));
+        ensure!(seen.len() == KINDS || !is_whole(), "{}: {seen:?}", seen.len());
         Ok(())
     });
 }

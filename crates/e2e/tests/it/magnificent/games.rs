@@ -25,7 +25,7 @@ async fn reload_and_go_on(page: &Page, input: Input) -> Result<()> {
     next(page).await?;
     until(&format!("it is not {before} again"), async || Ok((value(page, shown).await? == before).then_some(())))
         .await?;
-    if is_whole() { finish(page).await } else { play(page, input, 8).await.map(drop) }
+    if is_whole() { finish(page, input).await } else { play(page, input, 8).await.map(drop) }
 }
 
 #[test]
@@ -106,6 +106,21 @@ fn sides_are_chosen_at_the_table() {
     });
 }
 
+/// Both play the other sides of their boards: supplies and cells that only those have.
+#[test]
+fn on_b_sides() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "board-0=II&side-0=B&board-1=III&side-1=B").await?;
+        play(page, Input::Mouse, 12).await?;
+        page.screenshot("table").await?;
+        if is_whole() {
+            finish(page, Input::Mouse).await?;
+            page.screenshot("result").await?;
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn solo() {
     test(Screen::Desktop, async |page| {
@@ -114,7 +129,7 @@ fn solo() {
         page.screenshot("table").await?;
         page.find(".mag-ribbon-box").await?;
         if is_whole() {
-            finish(page).await?;
+            finish(page, Input::Mouse).await?;
             page.screenshot("result").await?;
         }
         Ok(())

@@ -1,11 +1,13 @@
 //! Play by keyboard alone.
 
+use anyhow::Context as _;
 use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
 use serde_json::json;
 
+use super::is_whole;
 use super::lesson::shown;
-use crate::circus::{is_asked, next, set_up, steps_of, value};
+use crate::circus::{Asked, is_asked, next, set_up, steps_of, value};
 use crate::dogs::GUARD;
 use crate::table::reduce_motion;
 
@@ -148,6 +150,85 @@ fn the_first_game_by_keyboard() {
         page.find("[data-press=pick]").await?;
         key(page, "Enter").await?;
         page.sees("Well done").await
+    });
+}
+
+/// The number in a selector such as `[data-choice="2"]`.
+fn number(css: &str) -> Result<u8> {
+    let digits: String = css.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().with_context(|| format!("a number in {css}"))
+}
+
+/// Chooses one of the things that are asked for, by its key. `turn` counts the decisions, so that they vary.
+async fn choose(page: &Page, what: &str, list: &[String], turn: usize) -> Result<()> {
+    let one = &list[turn * 5 % list.len().max(1)];
+    match what {
+        "dice" => {
+            key(page, "d").await?;
+            walk(page, "ArrowRight", ".mag-die.lit").await?;
+            page.press("Space").await
+        }
+        "cards" => {
+            let at = format!(
+                "[...document.querySelectorAll('.mag-mcard')].findIndex((card) => card.matches('{}')) + 1",
+                one.trim_end_matches(" .body")
+            );
+            key(page, &value(page, &at).await?.to_string()).await
+        }
+        "colours" => key(page, ["o", "g", "p"][turn % 3]).await,
+        "posters" if one.contains("deck") => key(page, "5").await,
+        "choices" | "posters" => key(page, &(number(one)? + 1).to_string()).await,
+        // The first column has its tent from the start.
+        "columns" => {
+            let pitches = !page.find_all(".mag-held-tent").await?.is_empty();
+            key(page, &(number(one)? + u8::from(!pitches)).to_string()).await
+        }
+        "cells" => {
+            let cell = one.split('"').nth(1).and_then(|cell| cell.split_once(',')).context("a cell")?;
+            lay(page, cell.1.parse()?, cell.0.parse()?, 0).await
+        }
+        "levels" => {
+            let at = value(page, &format!("document.querySelector('{one}').dataset.at")).await?;
+            let at: u8 = at.as_str().context("a place")?.parse()?;
+            key(page, &(at + 1).to_string()).await
+        }
+        "actions" => key(page, "t").await,
+        "steps" => {
+            key(page, "p").await?;
+            walk(page, "ArrowRight", ".mag-step-hit.lit").await?;
+            page.press("Space").await
+        }
+        "papers" => key(page, "Shift+Enter").await,
+        _ => anyhow::bail!("no key chooses {what}: {list:?}"),
+    }
+}
+
+/// A round, or the first turns of one, with keys alone: dice, cards, levels, roads, tiles, posters, sets.
+#[test]
+fn a_round_by_keyboard() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "start=0").await?;
+        let ends = if is_whole() { 4 } else { 2 };
+        for turn in 0..300 {
+            let round = value(page, "document.body.innerText.includes('round 2 of 3')").await?;
+            let steps = steps_of(page, 0).await?;
+            let ended = steps.iter().filter(|step| *step == "end turn").count();
+            if ended >= ends && (!is_whole() || round == json!(true)) {
+                return Ok(());
+            }
+            let (asked, before) = next(page).await?;
+            tokio::time::sleep(GUARD).await;
+            match &asked {
+                Asked::Choose(what, list) => choose(page, what, list, turn).await,
+                _ => key(page, "Enter").await,
+            }
+            .with_context(|| format!("decision {turn}: {asked:?}"))?;
+            until(&format!("the key does nothing: {asked:?}"), async || {
+                Ok((crate::asking::read::<Asked>(page).await?.1 != before).then_some(()))
+            })
+            .await?;
+        }
+        anyhow::bail!("no end of it: {:?}", steps_of(page, 0).await?)
     });
 }
 

@@ -5,6 +5,7 @@ use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
 use serde_json::Value;
 
+use crate::analysis::play_on_from_here;
 use crate::parks::{Asked, Way, asked, finish, play, set_up, value};
 use crate::still::{open_with, resize};
 use crate::table::{Input, reduce_motion};
@@ -46,7 +47,7 @@ pub(crate) async fn play_after(page: &Page, name: &str, steps: usize) -> Result<
     };
     open_record(page, name, cut).await?;
     page.press("End").await?;
-    page.click("button", "Play on from here").await?;
+    play_on_from_here(page).await?;
     page.find("[data-kind=local] .spec-park").await?;
     Ok(())
 }
@@ -58,7 +59,7 @@ pub(super) async fn play_on(page: &Page, name: &str, back: usize) -> Result<()> 
     for _ in 0..back {
         page.press("ArrowLeft").await?;
     }
-    page.click("button", "Play on from here").await?;
+    play_on_from_here(page).await?;
     page.find("[data-kind=local] .spec-park").await?;
     Ok(())
 }
@@ -189,8 +190,13 @@ fn the_own_place_among_six_is_told() {
             [row.querySelector('.who').innerText, row.querySelector('.place').getAttribute('aria-label')])";
         let rows = value(page, rows).await?;
         let rows = rows.as_array().context("rows")?;
-        let own =
-            rows.iter().find(|row| row[0] == "Ada").with_context(|| format!("a row with a name only: {rows:?}"))?;
+        let person = "Object.keys(localStorage).filter((key) => key.startsWith('gamekeeper/table/')) \
+            .map((key) => JSON.parse(localStorage[key]).record).find((record) => record.result) \
+            .seats.find((seat) => seat.kind === 'person').name";
+        let person = value(page, person).await?;
+        let is_own =
+            |row: &&Value| row[0].as_str().zip(person.as_str()).is_some_and(|(row, name)| row.starts_with(name));
+        let own = rows.iter().find(is_own).with_context(|| format!("no row of {person}: {rows:?}"))?;
         let place = own[1].as_str().and_then(|place| place.strip_prefix("Place ")).context("a place")?;
         let said = value(page, "document.querySelector('.win').innerText").await?;
         let said = said.as_str().unwrap_or_default();

@@ -16,7 +16,7 @@ mod words;
 
 use std::sync::Arc;
 
-use catalog::AnyGame;
+use catalog::GameWithBots;
 use game_core::{ComponentSet, Line, ScoreSheet, sort_few};
 use ingenious::{Colour, Event, IllegalAction, Mode, Options, Rules, View};
 
@@ -38,7 +38,7 @@ pub(crate) struct Ingenious;
 impl BoardFor<ingenious::Ingenious> for Ingenious {
     type Plan = plan::TilePlan;
 
-    fn game(&self) -> &'static dyn AnyGame {
+    fn game(&self) -> &'static dyn GameWithBots {
         &catalog::INGENIOUS
     }
 

@@ -5,6 +5,7 @@ use magnificent::camp::{LaidTile, Placement};
 use magnificent::{Action, Components, Size, Tile};
 
 use super::table::{Spot, Table};
+use crate::kit::guard::now;
 
 /// The cells of an orientation from its upper left corner: rows and columns.
 type Cells = Vec<(i8, i8)>;
@@ -193,10 +194,10 @@ impl Table {
 
     /// A cell was tapped: the tile in hand goes there, and lies there after a second tap.
     pub(super) fn tap_cell(self, cell: u8, by_mouse: bool) {
-        let Some(tile) = untrack(|| self.in_hand()) else {
-            self.lift_at(cell);
+        if self.lift_at(cell) {
             return;
-        };
+        }
+        let Some(tile) = untrack(|| self.in_hand()) else { return };
         let fixed = self.spot.get_untracked().filter(|spot| spot.tile == tile);
         let over = fixed.is_some_and(|spot| super::zones::cells_of(self, spot) >> cell & 1 == 1);
         let confirms = self.settings.with_untracked(|settings| settings.confirm);
@@ -234,22 +235,25 @@ impl Table {
         let Some(Spot { tile, orientation, row, column }) = self.spot.get_untracked() else { return };
         self.spot.set(None);
         self.hover.set(None);
+        self.laid_at.update_value(|laid| laid.change(now()));
         self.edit(|plan, _| plan.lay(LaidTile { tile, orientation, row, column }));
     }
 
-    /// Takes the planned tile on a cell off the camp.
-    fn lift_at(self, cell: u8) {
-        if !untrack(|| self.is_own()) {
-            return;
-        }
+    /// Takes the planned tile on a cell off the camp and into the hand; returns whether there is one.
+    fn lift_at(self, cell: u8) -> bool {
         let tiles = self.cx.planner.plan().with_untracked(super::plan::CircusPlan::tiles);
         let at = tiles.iter().position(|laid| {
             let LaidTile { tile, orientation, row, column } = *laid;
             super::zones::cells_of(self, Spot { tile, orientation, row, column }) >> cell & 1 == 1
         });
-        if let Some(at) = at {
+        let Some(at) = at.filter(|_| untrack(|| self.is_own())) else { return false };
+        // The second click of a double click does not lift what the first has laid.
+        if self.laid_at.get_value().admits(now()) {
             self.edit(|plan, _| plan.lift(at));
+            self.take_tile(tiles[at].tile);
+            self.turned.set(tiles[at].orientation);
         }
+        true
     }
 
     /// Turns the tile in hand, through those orientations that fit where it is.

@@ -100,11 +100,10 @@ impl<'a> Log<'a> {
         self.lines
     }
 
-    /// Adds a line.
+    /// Adds a line that belongs to no turn: the set-up, the end of a round, the final count.
     fn say(&mut self, at: usize, seat: Option<Seat>, words: String) -> &mut LogLine {
         let words = full_stop(&words);
-        let line = LogLine::new(seat, at..at + 1, Markup::of(&words), words);
-        self.lines.push(LogLine { turn: self.turns, ..line });
+        self.lines.push(LogLine::new(seat, at..at + 1, Markup::of(&words), words));
         let last = self.lines.len() - 1;
         &mut self.lines[last]
     }

@@ -16,6 +16,7 @@ mod plan;
 mod reading;
 mod setup;
 mod souvenir;
+mod spaces;
 pub(crate) mod still;
 mod table;
 #[cfg(test)]
@@ -26,7 +27,7 @@ mod zones;
 
 use std::sync::Arc;
 
-use catalog::AnyGame;
+use catalog::GameWithBots;
 use game_core::{ComponentSet, Line, ScoreSheet, Seat};
 use magnificent::{Event, IllegalAction, Mode, Options, Phase, Rules, View};
 
@@ -66,7 +67,7 @@ const SMALL: &[TabZones] = &[
 impl BoardFor<magnificent::Magnificent> for Magnificent {
     type Plan = plan::CircusPlan;
 
-    fn game(&self) -> &'static dyn AnyGame {
+    fn game(&self) -> &'static dyn GameWithBots {
         &catalog::MAGNIFICENT
     }
 

@@ -4,15 +4,15 @@ use game_core::{Game as _, Refusal as _};
 use leptos::prelude::*;
 use magnificent::action::Source;
 use magnificent::components::POSTER_SPACES;
-use magnificent::preview::{Goal, boost};
-use magnificent::{Action, Card, Colour, ColourOrClear, IllegalAction, Magnificent, Phase, Poster, PublicState, Space};
+use magnificent::preview::{Goal, Obstacle, boost};
+use magnificent::{Action, Card, Colour, ColourOrClear, IllegalAction, Magnificent, Phase, Poster, Space};
 
 use super::plan::{CircusPlan, Here};
 use super::reading::{dice, reach};
 use super::table::{Proposal, Table, TentDie};
 use super::zones::{show_action, strip_action, train_action};
 use crate::link::Refused;
-use crate::words::{n, t, tell};
+use crate::words::t;
 
 impl Table {
     /// Makes a gesture.
@@ -43,12 +43,17 @@ impl Table {
         self.cx.link.refused().set(Some(Refused::Explained(words, clause.to_owned())));
     }
 
+    /// Returns why an action is not possible after what is laid out; `None` if it is, or if nothing is asked.
+    fn refusal_of(self, action: Action) -> Option<IllegalAction> {
+        let rules = self.rules();
+        let seat = self.seat().filter(|_| self.mine.get_untracked())?;
+        let at = untrack(|| self.drawn.with(|view| Magnificent::position(&rules, view)));
+        at.validate(&rules, seat, &action).err()
+    }
+
     /// Says why an action is not possible after what is laid out.
     pub(super) fn explain_action(self, action: Action) {
-        let rules = self.rules();
-        let Some(seat) = self.seat().filter(|_| self.mine.get_untracked()) else { return };
-        let at = untrack(|| self.drawn.with(|view| Magnificent::position(&rules, view)));
-        if let Err(why) = at.validate(&rules, seat, &action) {
+        if let Some(why) = self.refusal_of(action) {
             self.refuse(&why);
         }
     }
@@ -196,29 +201,19 @@ impl Table {
             Some(Action::Train(Space::ARRANGE)) => self.arranging.update(|on| *on = !*on),
             None if planned && space == Space::ARRANGE => self.edit(|plan, _| plan.keep_arrangement()),
             Some(Action::Flip) => self.edit(|plan, _| plan.flip()),
-            Some(Action::DoubleTent(column)) => self.edit(|plan, _| plan.double_tent(column)),
+            _ if space == Space::DOUBLE_TENT => self.double_next(),
             Some(_) => self.edit(|plan, here| plan.train(here, space)),
             None if planned => self.edit(|plan, _| plan.untrain(space)),
             None if space == Space::FLIP && self.plan().has(Action::Flip) => self.edit(|plan, _| plan.flip()),
-            None if space == Space::DOUBLE_TENT => {
-                let shown = self.plan().steps.iter().find_map(|step| match step {
-                    Action::DoubleTent(column) => Some(*column),
-                    _ => None,
-                });
-                match shown {
-                    Some(column) => self.edit(|plan, _| plan.double_tent(column)),
-                    None => self.explain_action(Action::Train(space)),
-                }
-            }
             None => self.explain_action(if space == Space::FLIP { Action::Flip } else { Action::Train(space) }),
         }
     }
 
-    /// Points at something without planning it.
+    /// Points at something within reach without planning it.
     pub(super) fn propose(self, goal: Goal) {
         let rules = self.rules();
-        let way = untrack(|| self.with(|public| boost(&rules, public, goal)));
-        self.proposal.set(Some(Proposal { goal, boost: way }));
+        let boost = untrack(|| self.with(|public| boost(&rules, public, goal)));
+        self.proposal.set(Some(Proposal { goal, boost }));
     }
 
     /// Points at a level, a step or a space of a road: what costs nothing is planned, what costs something is
@@ -323,24 +318,16 @@ impl Table {
         }
     }
 
-    /// Says why something is out of reach.
-    fn explain_goal(self, goal: Goal) {
-        let power = untrack(|| self.with(PublicState::power));
-        let vacant = match goal {
-            Goal::Step(number) => {
-                let rules = self.rules();
-                let position = rules.set().position(number);
-                untrack(|| self.with(|public| position.is_none_or(|position| public.is_vacant(&rules, position))))
-            }
-            _ => true,
-        };
-        let (words, clause) = match goal {
-            _ if !vacant => (t("magnificent-refusal-space-taken"), "MAG-292"),
-            Goal::Level(_) => (tell("magnificent-refusal-power", &[("power", n(power))]), "MAG-211"),
-            Goal::Road { .. } => (tell("magnificent-refusal-power", &[("power", n(power))]), "MAG-251"),
-            Goal::Step(_) => (tell("magnificent-refusal-power", &[("power", n(power))]), "MAG-292"),
-        };
-        if !untrack(|| self.with(|public| public.turn.card.is_none())) {
+    /// Says why something is out of reach, once a die is taken.
+    pub(super) fn explain_goal(self, goal: Goal) {
+        let rules = self.rules();
+        let why = untrack(|| {
+            self.with(|public| public.turn.card.and_then(|_| magnificent::preview::obstacle(&rules, public, goal)))
+        });
+        // What is within reach only in another way is too far in this one.
+        let taken = untrack(|| self.with(|public| public.turn.card.map(|_| Obstacle::Power(public.power()))));
+        if let Some(why) = why.or(taken) {
+            let (words, clause) = super::words::out_of_reach(goal, why);
             self.explain(words, clause);
         }
     }
@@ -381,9 +368,14 @@ impl Table {
     }
 
     /// Returns the number of a column in the show that is planned, from 1; tracked. A poster that is gained
-    /// after the show can hang there.
+    /// after the show can hang there, or one that changes its place.
     pub(super) fn shown_order(self, space: u8) -> Option<u8> {
-        if !self.is_own() || matches!(self.asked(), Some(Phase::GainPosters(_) | Phase::PosterTaken(_))) {
+        let refilled = match self.asked() {
+            Some(Phase::GainPosters(_) | Phase::PosterTaken(_)) => true,
+            Some(Phase::Rearrange | Phase::TurnEnd) => self.player().posters[usize::from(space)].is_some(),
+            _ => false,
+        };
+        if !self.is_own() || refilled {
             return None;
         }
         let show = self.cx.planner.plan().with(CircusPlan::show);
@@ -395,6 +387,11 @@ impl Table {
     /// Chooses a column: for a tent, a poster, the show, or to change its place.
     pub(super) fn choose_column(self, space: u8) {
         if !untrack(|| self.is_own()) {
+            return;
+        }
+        // After the show its columns are free for the posters that are left.
+        if matches!(untrack(|| self.asked()), Some(Phase::Rearrange | Phase::TurnEnd)) && untrack(|| self.arranges()) {
+            self.swap_with(space);
             return;
         }
         if untrack(|| self.shown_order(space)).is_some() {
@@ -415,8 +412,7 @@ impl Table {
             }
             (Some(Phase::PutPoster(_)), Some(put)) => self.edit(|plan, here| plan.put_back(here, put)),
             (Some(Phase::Complete), Some(_)) => self.edit(|plan, _| plan.toggle_show(space)),
-            (Some(Phase::Complete), None) => self.explain_action(Action::Complete(space)),
-            (Some(Phase::Rearrange | Phase::TurnEnd), _) if untrack(|| self.arranges()) => self.swap_with(space),
+            (Some(Phase::Complete), None) => self.explain_show(space),
             (Some(Phase::GainPosters(_)), None) if self.poster.get_untracked().is_none() => {
                 self.explain(t("magnificent-refusal-choose-poster"), "MAG-281");
             }
@@ -431,6 +427,26 @@ impl Table {
                 let poster = untrack(|| self.player().posters[usize::from(space)]);
                 self.opened.set(poster.map(super::table::Opened::Poster));
             }
+        }
+    }
+
+    /// Says why the poster of a column cannot be shown; what it lacks beside those that are shown is named.
+    fn explain_show(self, space: u8) {
+        let (rules, seat) = (self.rules(), untrack(|| self.shown.get()));
+        let why = self.refusal_of(Action::Complete(space));
+        let lacks = untrack(|| {
+            self.with(|public| {
+                let poster = public.player(seat).posters[usize::from(space)]?;
+                let missing = magnificent::preview::missing(&rules, public, seat, poster, Some(space));
+                Some(super::names::lacks_long(&missing))
+            })
+        });
+        match (why, lacks) {
+            (Some(why @ (IllegalAction::TilesMissing { .. } | IllegalAction::GemsMissing { .. })), Some(lacks)) => {
+                self.explain(lacks, why.clause());
+            }
+            (Some(why), _) => self.refuse(&why),
+            (None, _) => {}
         }
     }
 

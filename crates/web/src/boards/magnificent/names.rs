@@ -8,7 +8,7 @@ use magnificent::set::{BoardFace, Level};
 use magnificent::state::PlayerState;
 use magnificent::{Board, Card, Colour, ColourOrClear, Components, Poster, PublicState, Rules, Side, Space, Tile};
 
-use super::reading::posters::lacking;
+use super::reading::posters::{Ready, lacking};
 use super::words;
 use crate::words::{full_stop, list, n, sentence, t, tell, w};
 
@@ -131,10 +131,15 @@ pub(super) fn poster(set: &Components, poster: Poster) -> String {
     )
 }
 
+/// Returns the tiles and gems that a poster lacks.
+fn lacks(missing: &Missing) -> String {
+    let gems = if missing.short > 0 { words::all_gems(&missing.gems) } else { String::new() };
+    words::join([words::tiles(&lacking(missing)), gems])
+}
+
 /// Returns all that a poster lacks.
 pub(super) fn lacks_long(missing: &Missing) -> String {
-    let gems = if missing.short > 0 { words::all_gems(&missing.gems) } else { String::new() };
-    let things = words::join([words::tiles(&lacking(missing)), gems]);
+    let things = lacks(missing);
     if things.is_empty() { t("magnificent-lacks-nothing") } else { tell("magnificent-lacks", &[("what", w(&things))]) }
 }
 
@@ -166,7 +171,11 @@ pub(super) fn column(rules: &Rules, public: &PublicState, seat: Seat, space: u8)
     let place = tell("magnificent-column", &[("number", n(space + 1))]);
     match hangs {
         Some(one) => {
-            let state = words::ready(&missing(rules, public, seat, one, Some(space)));
+            let missing = missing(rules, public, seat, one, Some(space));
+            let state = match Ready::of(&missing) {
+                Ready::Tiles | Ready::Gems => tell("magnificent-column-lacks", &[("what", w(&lacks(&missing)))]),
+                _ => words::ready(&missing),
+            };
             format!("{place}, {}; {tent}; {state}", poster(set, one))
         }
         None => format!("{place}, {}; {tent}", t("magnificent-column-free")),

@@ -15,6 +15,7 @@ use super::plan::CircusPlan;
 use crate::boards::{Shared, TableCx};
 use crate::kit::count::CountRunner;
 use crate::kit::geometry::Point;
+use crate::kit::guard::Guard;
 use crate::kit::map::Map;
 use crate::kit::plan::{End, Sketch};
 use crate::settings::{Settings, use_settings};
@@ -113,6 +114,8 @@ pub(super) struct Table {
     pub(super) spot: RwSignal<Option<Spot>>,
     /// The cell at which the tile in hand was put, around which it turns.
     pub(super) held_at: StoredValue<Option<u8>>,
+    /// When a tile was laid last: a double click lays it only.
+    pub(super) laid_at: StoredValue<Guard>,
     /// The card, set or option of a chooser that was chosen.
     pub(super) picked: RwSignal<Option<Action>>,
     /// Cards that were chosen to be kept.
@@ -221,6 +224,7 @@ impl Table {
             stroke: RwSignal::new(0),
             spot: RwSignal::new(None),
             held_at: StoredValue::new(None),
+            laid_at: StoredValue::new(Guard::default()),
             picked: RwSignal::new(None),
             kept: RwSignal::new(Vec::new()),
             paying: RwSignal::new(false),

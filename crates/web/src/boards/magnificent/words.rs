@@ -4,9 +4,9 @@ use super::reading::posters::Ready;
 use crate::boards::Plotted;
 use crate::markup::Markup;
 use crate::words::{n, t, tell, w};
-use game_core::{Line, ScoreSheet, Seat};
+use game_core::{Line, Refusal as _, ScoreSheet, Seat};
 use magnificent::effects::{Bonus, Count, Gain};
-use magnificent::preview::{Gains, Missing};
+use magnificent::preview::{Gains, Goal, Missing, Obstacle};
 use magnificent::set::TentFace;
 use magnificent::{
     Card, Colour, ColourOrClear, Components, IllegalAction, Mode, Options, Phase, Poster, Rules, Side, Size, Space,
@@ -290,6 +290,26 @@ pub(super) fn refusal(why: &IllegalAction) -> String {
         _ => ("not-asked-now", None),
     };
     tell(&format!("magnificent-refusal-{key}"), about.as_slice())
+}
+
+/// Returns in words why a goal is out of reach, and the clause that says so.
+pub(super) fn out_of_reach(goal: Goal, why: Obstacle) -> (String, &'static str) {
+    let by_power = match goal {
+        Goal::Level(_) => "MAG-231",
+        Goal::Road { .. } => "MAG-251",
+        Goal::Step(_) => "MAG-292",
+    };
+    match why {
+        Obstacle::Power(power) => (tell("magnificent-refusal-power", &[("power", n(power))]), by_power),
+        Obstacle::Trainers(needed) => {
+            let why = IllegalAction::TooFewTrainers { needed };
+            (refusal(&why), why.clause())
+        }
+        Obstacle::Hat => (refusal(&IllegalAction::SpaceTaken), "MAG-292"),
+        Obstacle::Wagon => (t("magnificent-refusal-other-wagon"), "MAG-337"),
+        Obstacle::Chosen => (t("magnificent-refusal-action-chosen"), "MAG-217"),
+        Obstacle::NotAsked => (refusal(&IllegalAction::NotAskedNow), "MAG-R1"),
+    }
 }
 
 /// Returns the words for a line of a score sheet. The cards of a seat share a row, since no two seats have

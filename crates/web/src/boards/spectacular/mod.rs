@@ -23,7 +23,7 @@ mod zones;
 
 use std::sync::Arc;
 
-use catalog::AnyGame;
+use catalog::GameWithBots;
 use game_core::{ComponentSet, Line, ScoreSheet, Seat};
 use spectacular::rules::{Missions, Mode};
 use spectacular::{Event, IllegalAction, Options, Phase, Rules, Side, View};
@@ -43,7 +43,7 @@ pub(crate) struct Spectacular;
 impl BoardFor<spectacular::Spectacular> for Spectacular {
     type Plan = plan::ParkPlan;
 
-    fn game(&self) -> &'static dyn AnyGame {
+    fn game(&self) -> &'static dyn GameWithBots {
         &catalog::SPECTACULAR
     }
 

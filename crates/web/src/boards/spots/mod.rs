@@ -6,7 +6,7 @@ mod beats;
 mod flights;
 #[cfg(feature = "gallery")]
 pub(crate) mod gallery;
-pub(crate) mod lesson;
+mod lesson;
 mod log;
 mod plan;
 mod risk;
@@ -20,7 +20,7 @@ mod zones;
 
 use std::sync::Arc;
 
-use catalog::AnyGame;
+use catalog::GameWithBots;
 use game_core::{ComponentSet, Line, ScoreSheet, Seat};
 use spots::{Event, IllegalAction, Mode, Options, Phase, Rules, View};
 
@@ -39,7 +39,7 @@ pub(crate) struct Spots;
 impl BoardFor<spots::Spots> for Spots {
     type Plan = plan::DicePlan;
 
-    fn game(&self) -> &'static dyn AnyGame {
+    fn game(&self) -> &'static dyn GameWithBots {
         &catalog::SPOTS
     }
 

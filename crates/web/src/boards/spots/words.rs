@@ -125,11 +125,15 @@ pub(super) const PLOTTED: &[Plotted] = &[
     },
 ];
 
-/// Returns which turn it is, and of how many if there is a limit; `None` before the first.
+/// How many turns before the limit of a game it is told. Games between bots have one of 2,000, which hardly
+/// any meets.
+const LIMIT_IN_SIGHT: u32 = 100;
+
+/// Returns which turn it is, and of how many if a limit is near; `None` before the first.
 pub(super) fn turn(rules: &Rules, view: &View) -> Option<String> {
     let turn = n(i64::from(view.turn));
     let words = match rules.turn_limit {
-        0 => tell("turn-number", &[("number", turn)]),
+        limit if limit == 0 || view.turn + LIMIT_IN_SIGHT < limit => tell("turn-number", &[("number", turn)]),
         limit => tell("spots-turn-of", &[("turn", turn), ("limit", n(i64::from(limit)))]),
     };
     (view.turn > 0).then(|| sentence(&words))

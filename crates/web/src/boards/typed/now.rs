@@ -208,7 +208,7 @@ impl<G: Game> TypedLink<G> {
         Signal::derive(move || {
             advice.with(|advice| {
                 let advice = advice.as_ref()?;
-                let chain = advice.chain.iter().map(|action| action.parse().ok()).collect::<Option<_>>()?;
+                let chain = advice.chain().iter().map(|action| action.parse().ok()).collect::<Option<_>>()?;
                 Some(TypedAdvice { chain, follows_plan: advice.from.is_some() })
             })
         })

@@ -329,17 +329,20 @@ impl<G: Game, P: Plan<G>> Desk<G, P> {
         self.edit(|now| *now = plan, check)
     }
 
-    /// Lays out a chain that follows on what is laid out, as one gesture: in the next phase, if this one is
+    /// Lays out a plan and a chain that follows on it, as one gesture: in the next phase, if this one is
     /// answered.
     ///
     /// # Errors
     /// Why the link refuses it.
     pub(super) fn go_on<E>(
         &mut self,
+        plan: &P,
         more: Vec<G::Action>,
         check: impl FnOnce(&[String]) -> Result<(), E>,
     ) -> Result<Dropped<G>, E> {
-        let (Some(made), Some(seat)) = (&self.sketch, self.place.seat) else { return self.adopt(&more, check) };
+        let (Some(made), Some(seat)) = (self.sketch_of(plan), self.place.seat) else {
+            return self.adopt(&more, check);
+        };
         let plan = match &made.ahead {
             Some(ahead) => {
                 let later = [&made.prepared[..], &more].concat();

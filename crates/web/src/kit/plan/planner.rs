@@ -26,6 +26,8 @@ pub(crate) struct Planner<G: Game, P: Plan<G>> {
     dropped: RwSignal<Dropped<G>>,
     prepared: RwSignal<bool>,
     gestures: RwSignal<u32>,
+    /// The plan when a bot was last asked for advice.
+    asked: StoredValue<P>,
 }
 
 impl<G: Game, P: Plan<G>> Clone for Planner<G, P> {
@@ -98,6 +100,7 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
             dropped: RwSignal::new(Vec::new()),
             prepared: RwSignal::new(false),
             gestures: RwSignal::new(0),
+            asked: StoredValue::new(P::default()),
             desk: StoredValue::new(desk),
             link,
         };
@@ -213,7 +216,7 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
         });
     }
 
-    /// Lays out what a bot advises after what is laid out already.
+    /// Lays out what a bot advises, after what was laid out when it was asked.
     pub(crate) fn use_advice(&self) {
         self.use_first_of_advice(usize::MAX);
     }
@@ -225,7 +228,10 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
         let link = self.link;
         self.change(|desk| {
             let check = |chain: &[String]| link.sketched(chain);
-            if advice.follows_plan { desk.go_on(advice.chain, check) } else { desk.adopt(&advice.chain, check) }
+            match advice.follows_plan {
+                true => desk.go_on(&self.asked.get_value(), advice.chain, check),
+                false => desk.adopt(&advice.chain, check),
+            }
         });
     }
 
@@ -276,6 +282,7 @@ impl<G: Game, P: Plan<G>> Planner<G, P> {
 
     /// Asks a bot how to go on from what is laid out; in the next phase, if this one is answered.
     pub(crate) fn hint(&self) {
+        self.asked.set_value(self.plan.get_untracked());
         let from = self.sketch.with_untracked(|made| {
             let made = made.as_ref()?;
             let view = match &made.ahead {

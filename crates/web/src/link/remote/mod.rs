@@ -220,10 +220,13 @@ impl TableLink for RemoteLink {
             bot: levels::ADVISER.to_owned(),
         };
         self.driver.with_value(|driver| {
-            driver.bots.ask(place.game, question, move |thought| {
+            driver.bots.ask_hint(place.game, question, move |thought| {
                 let same = link.signals.now.try_with_untracked(|now| now.version) == Some(version);
-                if let (true, Ok(chain)) = (same, thought) {
-                    link.signals.advice.set(Some(Advice { from, chain }));
+                match thought {
+                    // What is laid out leaves nothing to say: the advice is about the whole.
+                    Ok(hint) if same && from.is_some() && hint.is_bare() => link.advise(None),
+                    Ok(hint) if same => link.signals.advice.set(Some(Advice::new(from, hint))),
+                    _ => {}
                 }
             });
         });

@@ -21,7 +21,7 @@ use crate::markup::{Markup, markup};
 use crate::parts::{Toast, Toasts};
 use crate::screens::home::bot_name;
 use crate::screens::play::open_seeded;
-use crate::screens::plot::{Series, marker, plot};
+use crate::screens::plot::{Look, Series, marker, plot};
 use crate::screens::replays::{download, save_file};
 use crate::screens::row::decided;
 use crate::screens::verify::load;
@@ -290,7 +290,7 @@ impl Played {
             legend,
             self.measure,
             self.address,
-            plot(&self.series, stops, 1120.0, 320.0)
+            plot(&self.series, stops, (1120.0, 320.0), Look::Steps, &[])
         );
         in_colours(svg.as_str())
     }

@@ -9,6 +9,8 @@ use leptos::prelude::*;
 use protocol::Ask;
 
 use super::about::sorry;
+use super::analysis::KeptAnalysis;
+use super::analysis::summary::short;
 use super::news::rematch_words;
 use super::verify::verdict;
 use super::{Opened, deal, mode_words, name_window, param, refused, sheet, title, with_table};
@@ -97,6 +99,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
                 <section class="panel rank" aria-label=t("ranking")>{ranking(&|sheet| board.ladder(&options, sheet), &now, &outcome, &rivals)}
                     {ranked.then(|| view! { <div class="why"><span inner_html=icon(Icon::Flag, 20)></span><span>{t(&format!("{}-ranked", board.id()))}" "<ClauseLink game=board.id() clause=board.tie_clause(&options) /></span></div> })}
                 </section>
+                {analysed(name, &names)}
                 <section class="panel scroll-x" tabindex="0" role="region" aria-label=t("sheet")>{sheet::table(board, &options, &now)}</section>
                 {deal::panel(name, &record, board)}
             </div>
@@ -112,6 +115,20 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
         </main>
     }
     .into_any()
+}
+
+/// Returns what the analysis says about each player, or the way to it if there is none yet.
+fn analysed(name: &str, names: &Names) -> AnyView {
+    let kept = KeptAnalysis::read(name);
+    let found = if kept.is_complete() {
+        short(&kept, names)
+    } else {
+        let address = format!("{}?open=analysis", to("replay", name));
+        view! { <p><a class="btn" href=address><span inner_html=icon(Icon::Chart, 18)></span>{t("analysis-result-none")}</a></p> }
+            .into_any()
+    };
+    view! { <section class="panel an-panel" aria-label=t("analysis")><h2>{t("analysis-result")}</h2>{found}</section> }
+        .into_any()
 }
 
 /// Returns the drawing that a player may keep, and the button that saves it.
@@ -225,10 +242,13 @@ fn best(lines: Vec<LogLine>, names: &Names, rivals: &[Automa]) -> Option<AnyView
         .take(3)
         .map(|line| {
             let name = line.seat.map(name_of).unwrap_or_default();
+            // What happens between turns, such as the end of a round, has none.
+            let turn =
+                (line.turn > 0).then(|| format!(", {}", tell("turn-number", &[("number", n(i64::from(line.turn)))])));
             view! {
                 <div class="mom">
                     <span class="shown" inner_html=line.shown aria-hidden="true"></span>
-                    <span><b>{name}</b>", "{tell("turn-number", &[("number", n(i64::from(line.turn)))])}</span>
+                    <span><b>{name}</b>{turn}</span>
                     <span class="pts">{points(line.points.unwrap_or_default())}</span>
                 </div>
             }

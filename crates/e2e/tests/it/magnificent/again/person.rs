@@ -8,14 +8,13 @@ use catalog::AnyTable;
 use e2e::page::until;
 use e2e::{Page, Result};
 use fantoccini::actions::{InputSource as _, MouseActions, PointerAction};
-use game_core::{Record, Viewer};
-use magnificent::effects::{Bonus, Gain};
-use magnificent::{Card, Components, Tile};
-use serde_json::{Value, json};
+use game_core::Viewer;
+use serde_json::json;
 
-use crate::circus::{next, value};
+use crate::circus::value;
 
-use super::{Turn, adds, first, is_main, leads, word};
+use super::seen::{after_die, cells, column, differ, drawn, is_free, lies, next_question, plan, sorted, stored};
+use super::{Turn, adds, first, is_main, leads, let_it_end, word};
 
 /// A person who points at things, and counts the gestures.
 pub(super) struct Person<'a> {
@@ -66,7 +65,7 @@ impl Person<'_> {
 
     /// Pays this many coins for a card.
     async fn pay(&mut self, coins: i32) -> Result<()> {
-        loop {
+        for _ in 0..40 {
             let now =
                 value(self.page, "document.querySelector('[data-zone=press] .kstepper .number').innerText").await?;
             let now: i32 = now.as_str().context("a number of coins")?.trim().parse()?;
@@ -77,6 +76,7 @@ impl Person<'_> {
             };
             self.click(&format!("[data-zone=press] .kstepper button:{button}-of-type")).await?;
         }
+        bail!("{coins} coins cannot be paid")
     }
 
     /// Adds one thing to the turn.
@@ -111,6 +111,16 @@ impl Person<'_> {
             (_, Some(_)) => format!(".mag-step-hit[data-place=step-{number}]"),
             (_, None) => ".mag-step-hit:is(.lit, .planned)".to_owned(),
         };
+        let hat = self.turn.actions.iter().find(|action| first(action) == "hat").filter(|_| main == "perform");
+        if let Some(hat) = hat {
+            // The lower one moves by itself, or the one that stands on the step.
+            let lowest =
+                "Math.min(...[...document.querySelectorAll('.mag-hat-hit[data-hat]')].map((hat) => hat.dataset.hat))";
+            let (lowest, hat) = (value(self.page, lowest).await?, word(hat, 1)?);
+            if ![lowest.to_string(), number.to_string()].contains(&hat.to_owned()) {
+                self.click(&format!(".mag-hat-hit[data-hat=\"{hat}\"]")).await?;
+            }
+        }
         self.click(&css).await?;
         if !self.page.find_all(&format!("{css}[aria-checked=true]")).await?.is_empty() {
             self.click(&css).await?;
@@ -260,6 +270,29 @@ impl Person<'_> {
         self.go(main, goal).await
     }
 
+    /// Chooses things of the set-up, and takes them.
+    async fn choose(&mut self, actions: &[&String], id: &str) -> Result<()> {
+        let turn = self.turn;
+        let legal = self.table.fork(turn.at[0], "then".to_owned())?.legal(turn.seat);
+        for action in actions {
+            let at = legal.iter().position(|one| one == *action).with_context(|| format!("{action} is open"))?;
+            self.click(&format!(".mag-choice[data-choice=\"{at}\"]")).await?;
+        }
+        self.press(id).await
+    }
+
+    /// Lets the tent of a column pay again: the trainer is sent from one to the next.
+    async fn double(&mut self, column: &str) -> Result<()> {
+        let again = format!("{} .again", self::column(column));
+        for _ in 0..5 {
+            self.click(".mag-space-hit[data-space=TT12]").await?;
+            if !self.page.find_all(&again).await?.is_empty() {
+                return Ok(());
+            }
+        }
+        bail!("the tent of column {column} does not pay again")
+    }
+
     /// Whether gems are still to be chosen.
     async fn gives(&self) -> Result<bool> {
         let asked = value(self.page, "document.querySelector('.kask .question').innerText").await?;
@@ -290,6 +323,9 @@ impl Person<'_> {
                     let colour = rest[..to].iter().find(|action| first(action) == "colour").cloned();
                     if rest[..to].iter().any(|action| action == "flip") {
                         self.click(".mag-space-hit[data-space=BS1]").await?;
+                    }
+                    if let Some(set) = rest[..to].iter().find(|action| first(action) == "set") {
+                        self.click(&format!(".mag-faces [data-face=\"{}\"]", word(set, 1)?)).await?;
                     }
                     let end = rest.iter().position(|action| leads(action)).unwrap_or(to);
                     // A bonus or a trainer that asks something is used at its time.
@@ -339,8 +375,29 @@ impl Person<'_> {
                     }
                     next_question(self.page, before).await?;
                 }
+                "tent" if number()? == "take" => self.press("take-tent").await?,
+                "tent" if number()? == "leave" => self.press("leave").await?,
                 "tent" | "place" | "replace" | "complete" => self.click(&column(number()?)).await?,
-                "arrange" => {
+                "side" | "tile" => self.choose(&[action], "pick").await?,
+                "draft" => self.choose(&[action], "draft").await?,
+                "keep" if number()? != "posters" => {
+                    let more = rest.iter().take_while(|action| first(action) == "keep").count();
+                    let all: Vec<&String> = core::iter::once(action).chain(&rest[..more]).collect();
+                    self.choose(&all, "keep").await?;
+                    rest = &rest[more..];
+                }
+                "drop" => {
+                    let before = stored(self.page).await?.steps.len();
+                    self.click(&format!(".mag-place:has([data-slot=display-{}]) .trade", number()?)).await?;
+                    self.press("trade").await?;
+                    next_question(self.page, before).await?;
+                }
+                "train" if action.split(' ').count() == 3 => self.double(word(action, 2)?).await?,
+                // Before the show a trainer lets posters change their places, afterwards nobody has to.
+                "arrange" | "train" if action == "arrange" || number()? == "BS5" => {
+                    if action != "arrange" {
+                        self.add(action).await?;
+                    }
                     let puts = rest.iter().take_while(|action| first(action) == "put").count();
                     let wanted: Vec<String> =
                         rest[..puts].iter().map(|put| word(put, 1).map(str::to_owned)).collect::<Result<_>>()?;
@@ -358,26 +415,24 @@ impl Person<'_> {
                 "coins" => self.pay(number()?.parse()?).await?,
                 // The end of the turn takes what is free.
                 "bonus" if is_free(&turn.actions)? => {}
-                "bonus" | "copy" if rest == ["end turn"] => {}
-                // The ring shows that it ends by itself.
-                "end" if number()? == "turn" && !self.page.find_all("[data-press=end].ring").await?.is_empty() => {}
                 "end" if number()? == "turn" => {
-                    let (page, to) = (self.page, turn.to);
+                    let page = self.page;
                     let open = until("the turn cannot be ended", async || {
-                        for id in ["end", "perform"] {
-                            if !page.find_all(&format!("[data-press={id}]")).await?.is_empty() {
+                        for id in ["end].ring", "end]", "perform]"] {
+                            if !page.find_all(&format!("[data-press={id}")).await?.is_empty() {
                                 return Ok(Some(id));
                             }
                         }
-                        // It has ended by itself.
-                        Ok((stored(page).await?.steps.len() >= to).then_some(""))
+                        Ok(None)
                     });
-                    let open = open.await?;
-                    if open == "perform" {
-                        self.press("perform").await?;
-                    }
-                    if !open.is_empty() {
-                        self.press("end").await?;
+                    match open.await? {
+                        // The ring shows that it ends by itself.
+                        "end].ring" => let_it_end(page).await?,
+                        "perform]" => {
+                            self.press("perform").await?;
+                            self.press("end").await?;
+                        }
+                        _ => self.press("end").await?,
                     }
                 }
                 "give" => {
@@ -389,105 +444,10 @@ impl Person<'_> {
                 }
                 "gem" | "train" | "bonus" | "copy" => self.add(action).await?,
                 // Closings follow from the next gesture, and gems pay for posters as the board proposes.
-                "die" | "keep" | "end" | "pay" | "stop" => {}
+                "die" | "keep" | "end" | "pay" | "stop" | "skip" => {}
                 _ => bail!("no gesture makes {action}"),
             }
         }
         Ok(())
     }
-}
-
-/// Whether the end of the turn takes the bonus of the card by itself, and nothing needs it before.
-fn is_free(actions: &[String]) -> Result<bool> {
-    let Some(take) = actions.iter().find(|action| first(action) == "take") else { return Ok(false) };
-    let card: Card = word(take, 3)?.parse().ok().context("a card")?;
-    let used = actions.iter().position(|action| action == "bonus").map_or(actions.len(), |at| at + 1);
-    let needs = |words: &[&str]| actions[used..].iter().any(|action| words.contains(&first(action)));
-    Ok(match Components::printed().card(card).bonus {
-        Bonus::Gain(Gain::Coins(_) | Gain::Points(_)) => true,
-        Bonus::Gain(Gain::Trainers(_)) => !needs(&["train", "flip"]),
-        Bonus::Gain(Gain::Gems(..)) => !needs(&["gem", "pay"]),
-        _ => false,
-    })
-}
-
-/// The selector of a column.
-fn column(number: &str) -> String {
-    format!(".mag-column[data-column=\"{number}\"]")
-}
-
-/// Waits until something has been sent after this number of steps, and the next thing is asked.
-async fn next_question(page: &Page, steps: usize) -> Result<()> {
-    until("nothing is sent", async || Ok((stored(page).await?.steps.len() > steps).then_some(()))).await?;
-    next(page).await.map(drop)
-}
-
-/// What is in the first list only, and in the second only, each as often as it is.
-fn differ(one: &[String], other: &[String]) -> (Vec<String>, Vec<String>) {
-    let (mut less, mut more) = (Vec::new(), other.to_vec());
-    for action in one {
-        match more.iter().position(|other| other == action) {
-            Some(at) => drop(more.remove(at)),
-            None => less.push(action.clone()),
-        }
-    }
-    (less, more)
-}
-
-/// Waits until the page is drawn.
-async fn drawn(page: &Page) -> Result<()> {
-    let frames = "for (let at = 0; at < 3; at++) await new Promise((done) => requestAnimationFrame(done))";
-    page.eval_async(frames, vec![]).await.map(drop)
-}
-
-fn sorted(mut all: Vec<String>) -> Vec<String> {
-    all.sort();
-    all
-}
-
-/// What is added to the turn in a plan after its die.
-fn after_die(plan: &[String]) -> Vec<String> {
-    let from = plan.iter().position(|action| first(action) == "take").map_or(0, |at| at + 1);
-    plan[from..].iter().filter(|action| adds(action)).cloned().collect()
-}
-
-/// The cells over which the tile in hand lies.
-async fn lies(page: &Page) -> Result<Vec<String>> {
-    page.eval_async("await new Promise((done) => requestAnimationFrame(done))", vec![]).await?;
-    let cells = "[...document.querySelectorAll('.mag-grid .planned[data-cell]')].map((one) => one.dataset.cell)";
-    Ok(sorted(serde_json::from_value(value(page, cells).await?)?))
-}
-
-/// The cells that a tile covers, as the page names them.
-fn cells(action: &str) -> Result<Vec<String>> {
-    let set = Components::printed();
-    let tile: Tile = word(action, 1)?.parse().ok().context("a tile")?;
-    let (row, column) = word(action, 3)?.split_once(',').context("a place")?;
-    let placement = set.placement(tile, word(action, 2)?.parse()?, row.parse()?, column.parse()?);
-    let covered = placement.context("a place in the camp")?.cells;
-    let columns = u32::from(set.grid.columns);
-    let all = (0..64_u32).filter(|cell| covered >> cell & 1 == 1);
-    Ok(sorted(all.map(|cell| format!("{},{}", cell % columns, cell / columns)).collect()))
-}
-
-/// What the page keeps of the plan, in the words of a record.
-async fn plan(page: &Page) -> Result<Vec<String>> {
-    let script = "Object.entries(localStorage).filter(([key]) => key.startsWith('gamekeeper/plan/prepared/')) \
-        .flatMap(([, plan]) => JSON.parse(plan).plan.steps)";
-    let steps: Vec<Value> = serde_json::from_value(value(page, script).await?)?;
-    let text = |step: &Value| match step {
-        Value::Object(of) => of
-            .iter()
-            .map(|(name, of)| format!("{name} {}", of.as_str().map_or_else(|| of.to_string(), str::to_owned)))
-            .collect(),
-        plain => plain.as_str().unwrap_or_default().to_owned(),
-    };
-    Ok(steps.iter().map(text).collect())
-}
-
-/// The record of the table that the page keeps.
-pub(super) async fn stored(page: &Page) -> Result<Record> {
-    let stored = value(page, "localStorage['gamekeeper/table/prepared']").await?;
-    let stored: Value = serde_json::from_str(stored.as_str().context("a stored table")?)?;
-    Ok(serde_json::from_value(stored["record"].clone())?)
 }

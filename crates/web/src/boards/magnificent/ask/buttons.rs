@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use magnificent::action::Source;
+use magnificent::components::TURNS;
 use magnificent::preview::Goal;
 use magnificent::{Action, Phase};
 
@@ -33,7 +34,7 @@ pub(in super::super) struct Buttons {
 }
 
 /// Returns whether pressing with a change cannot be taken back; tracked.
-fn seals(table: Table, change: impl FnOnce(&mut CircusPlan, Here<'_>)) -> bool {
+pub(in super::super) fn seals(table: Table, change: impl FnOnce(&mut CircusPlan, Here<'_>)) -> bool {
     table.cx.planner.plan().track();
     let now = table.cx.now.get();
     let Some(seat) = now.viewer.seat() else { return false };
@@ -83,9 +84,11 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
             if chosen { green("draft", t("magnificent-button-draft"), sealed) } else { None }
         }
         Phase::KeepCards => {
-            let count = table.kept.with(Vec::len);
-            let off = (count < 4).then(|| tell("magnificent-keep-chosen", &[("count", n(count as i64))]));
-            Some(Green { id: "keep", words: t("magnificent-button-keep"), off, sealed: true })
+            let kept = table.kept.get();
+            let few = kept.len() < usize::from(TURNS);
+            let off = few.then(|| tell("magnificent-keep-chosen", &[("count", n(kept.len() as i64))]));
+            let sealed = seals(table, move |plan, _| plan.keep_all(&kept));
+            Some(Green { id: "keep", words: t("magnificent-button-keep"), off, sealed })
         }
         Phase::PickTile => picked.and_then(|picked| match picked {
             Action::Tile(space) => {
@@ -94,12 +97,14 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
             _ => None,
         }),
         Phase::SoloStart => {
-            let chosen = table.trade.get().is_some();
+            let chosen = table.trade.get();
             let trades = table.legal.with(|legal| legal.iter().any(|action| matches!(action, Action::SoloDiscard(_))));
-            if !chosen && trades && table.chosen_die().is_none() {
+            if chosen.is_none() && trades && table.chosen_die().is_none() {
                 paper.push(("to-trade", t("magnificent-button-to-trade"), false));
             }
-            if chosen { green("trade", t("magnificent-button-trade"), true) } else { None }
+            chosen.and_then(|slot| {
+                green("trade", t("magnificent-button-trade"), seals(table, move |plan, _| plan.trade(slot)))
+            })
         }
         Phase::Power | Phase::BuildLevel | Phase::TravelSteps | Phase::ChooseHat | Phase::ChooseSpace => {
             if phase == Phase::TravelSteps && road.is_none() && can(Action::Steps(0)) {
@@ -131,14 +136,17 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
             }
             // With no free space a poster may be taken only to make room in the display.
             let full = table.player().posters.iter().all(Option::is_some);
-            if full && matches!(table.poster.get(), Some(Source::Display(_))) {
-                paper.push(("discard", t("magnificent-button-discard"), true));
+            let chosen = table.poster.get();
+            if let Some(source @ Source::Display(_)) = chosen.filter(|_| full) {
+                let sealed = seals(table, move |plan, here| plan.discard_from(here, source));
+                paper.push(("discard", t("magnificent-button-discard"), sealed));
             }
-            match table.poster.get() {
-                Some(Source::Deck) => green("draw", t("magnificent-button-draw"), true),
+            let takes = |source: Source| seals(table, move |plan, here| plan.take_poster(here, source));
+            match chosen {
+                Some(Source::Deck) => green("draw", t("magnificent-button-draw"), takes(Source::Deck)),
                 // Its space is a decision of its own.
-                Some(_) if table.advised_choice().is_some() => {
-                    green("take-poster", t("magnificent-button-take-poster"), true)
+                Some(source) if table.advised_choice().is_some() => {
+                    green("take-poster", t("magnificent-button-take-poster"), takes(source))
                 }
                 _ => None,
             }

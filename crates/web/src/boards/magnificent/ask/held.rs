@@ -11,14 +11,24 @@ impl Table {
     /// points, then the fewest. Tracked.
     pub(in super::super) fn coins_chosen(self) -> u8 {
         let rules = self.rules();
-        let most = self.legal.with(|legal| {
-            legal.iter().filter_map(|action| if let Action::Coins(coins) = action { Some(*coins) } else { None }).max()
-        });
-        let most = most.unwrap_or_default();
+        let most = self.most_coins();
         self.coins.get().map(|coins| coins.min(most)).unwrap_or_else(|| {
             let (Phase::PayCoins(_, card) | Phase::PayHalf(_, card)) = self.phase() else { return 0 };
             self.with(|public| best_coins(&rules, public, public.mover, card).min(most))
         })
+    }
+
+    /// Pays one coin more for the card, or one less, within what can be paid.
+    pub(in super::super) fn pay_more(self, more: bool) {
+        let most = untrack(|| self.most_coins());
+        let coins = untrack(|| self.coins_chosen()).saturating_add_signed(if more { 1 } else { -1 });
+        self.coins.set(Some(coins.min(most)));
+    }
+
+    /// Returns the most coins that can be paid for the card; tracked.
+    pub(in super::super) fn most_coins(self) -> u8 {
+        let coins = |action: &Action| if let Action::Coins(coins) = action { Some(*coins) } else { None };
+        self.legal.with(|legal| legal.iter().filter_map(coins).max().unwrap_or_default())
     }
 
     /// Returns whether the die that is taken in this plan can be turned over, or set to a face; tracked.
@@ -43,8 +53,15 @@ impl Table {
         made.flatten().is_some_and(|made| made.chain.contains(&how))
     }
 
-    /// Sets the die to a face with the bonus of its card.
+    /// Sets the die to a face with the bonus of its card; the face that was set, or that it had, leaves it.
     pub(in super::super) fn set_face(self, face: u8) {
+        let plan = self.cx.planner.plan().get_untracked();
+        let own = plan.die_and_card().map(|(_, own, _)| own);
+        let set = (1..=6).find(|face| plan.has(Action::SetDie(*face)));
+        if let Some(set) = set.filter(|set| *set == face || own == Some(face)) {
+            self.edit(|plan, _| plan.set_face(set));
+            return;
+        }
         if face <= 6 && untrack(|| self.can_turn(Action::SetDie(face))) {
             self.edit(|plan, _| plan.set_face(face));
         }

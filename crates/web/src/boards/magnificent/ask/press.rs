@@ -25,10 +25,7 @@ pub(in super::super) fn pressed(table: Table, id: &'static str) {
             }
         }
         "discard" => match table.poster.get_untracked() {
-            Some(source) => table.press(|plan, here| {
-                plan.take_poster(here, source);
-                plan.discard(here);
-            }),
+            Some(source) => table.press(|plan, here| plan.discard_from(here, source)),
             None => table.edit(CircusPlan::discard),
         },
         "gems" => table.paying.update(|on| *on = !*on),
@@ -41,10 +38,7 @@ pub(in super::super) fn pressed(table: Table, id: &'static str) {
         "to-trade" => focus_zone("mkt"),
         "keep" => {
             let kept = table.kept.get_untracked();
-            table.press(|plan, _| {
-                plan.steps.clear();
-                kept.into_iter().for_each(|card| plan.keep(card));
-            });
+            table.press(|plan, _| plan.keep_all(&kept));
         }
         "coins" => {
             let coins = untrack(|| table.coins_chosen());

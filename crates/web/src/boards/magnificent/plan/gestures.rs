@@ -4,7 +4,7 @@ use magnificent::action::{Payment, Source};
 use magnificent::camp::LaidTile;
 use magnificent::components::{POSTER_SPACES, Space};
 use magnificent::preview::{Boost, Goal, boost};
-use magnificent::{Action, Card, Colour, ColourOrClear, Phase, Poster, Side};
+use magnificent::{Action, Card, Colour, ColourOrClear, MainAction, Phase, Poster, Side};
 
 use super::super::reading::ending::free_gain;
 use super::order::{adds_pips, cut, stage};
@@ -34,6 +34,12 @@ impl CircusPlan {
         if !self.take_out(|step| *step == keeps) && self.steps.len() < usize::from(magnificent::components::TURNS) {
             self.steps.push(keeps);
         }
+    }
+
+    /// Keeps these cards, and no others (G3).
+    pub(crate) fn keep_all(&mut self, cards: &[Card]) {
+        self.steps.clear();
+        cards.iter().for_each(|card| self.keep(*card));
     }
 
     /// Chooses the first trainer tile (G4).
@@ -131,11 +137,18 @@ impl CircusPlan {
     }
 
     /// Chooses the colour of a clear die (G8). What follows it in the plan goes.
+    /// Pips that were taken out with another colour stay out.
     pub(crate) fn choose_colour(&mut self, here: Here<'_>, colour: Colour) {
+        let before = self.steps.iter().find_map(|step| if let Action::Colour(of) = step { Some(*of) } else { None });
+        let card = self.die_and_card().map(|(.., card)| card).or(here.view.public.turn.card);
+        let adds = card.is_some_and(|card| before.is_some() && adds_pips(here.rules.set().card(card).bonus, before));
+        let left_out = adds && !self.has(Action::Bonus);
         self.take_out(|step| matches!(step, Action::Colour(_)));
         self.steps.retain(|step| *step != Action::Bonus);
         self.put(Action::Colour(colour));
-        self.add_own_pips(here);
+        if !left_out {
+            self.add_own_pips(here);
+        }
     }
 }
 
@@ -181,18 +194,31 @@ impl CircusPlan {
         }
     }
 
-    /// Puts trainers on a space; a space that works once a turn is given back if it is in the plan.
+    /// Puts trainers on a space; a space that works once a turn is given back if it is in the plan. The one
+    /// for a tent in passing begins a Travel if no action is chosen.
     pub(crate) fn train(&mut self, here: Here<'_>, space: Space) {
         let action = Action::Train(space);
         let again = here.rules.set().space(space).again;
-        if again || !self.take_out(|step| *step == action) {
-            self.put(action);
+        if !again && self.has(action) {
+            self.untrain(space);
+            return;
         }
+        let acts = here.view.public.turn.main_action.is_some()
+            || self.steps.iter().any(|step| matches!(step, Action::Main(_)));
+        if space == Space::PASSING_TENT && !acts {
+            self.put(Action::Main(MainAction::Travel));
+        }
+        self.put(action);
     }
 
-    /// Gives the last trainer on a space back.
+    /// Gives the last trainer on a space back. Without the one for a tent in passing the wagon takes another
+    /// way, so that what was planned on it goes.
     pub(crate) fn untrain(&mut self, space: Space) {
         self.take_out(|step| *step == Action::Train(space));
+        let steps = self.steps.iter().position(|step| matches!(step, Action::Steps(_)));
+        if let Some(at) = steps.filter(|_| space == Space::PASSING_TENT) {
+            self.steps.truncate(at + 1);
+        }
     }
 
     /// Removes a part of the sum, or any other gesture, with what depends on it; returns whether there was
@@ -234,19 +260,33 @@ impl CircusPlan {
         self.steps.retain(|step| *step != Action::EndTurn);
     }
 
-    /// Returns the cheapest way to a goal from the power that is planned; `None` if it is out of reach.
-    pub(crate) fn way_to(&self, here: Here<'_>, goal: Goal) -> Option<Boost> {
+    /// Returns the plan up to where a goal is chosen: on a road, with the trainer for a tent in passing.
+    fn before_goal(&self, goal: Goal) -> Self {
+        let passes = Action::Train(Space::PASSING_TENT);
+        let kept = matches!(goal, Goal::Road { .. }) && self.has(passes);
         let mut before = self.clone();
         before.cut_goal();
-        boost(here.rules, &position_after(here, &before), goal)
+        if kept {
+            before.steps.extend([Action::Main(MainAction::Travel), passes]);
+        }
+        before
+    }
+
+    /// Returns the cheapest way to a goal from the power that is planned; `None` if it is out of reach.
+    pub(crate) fn way_to(&self, here: Here<'_>, goal: Goal) -> Option<Boost> {
+        boost(here.rules, &position_after(here, &self.before_goal(goal)), goal)
     }
 
     /// Plans the cheapest way to a goal in place of the destination before; returns whether there is one.
     fn go(&mut self, here: Here<'_>, goal: Goal) -> bool {
         let Some(way) = self.way_to(here, goal) else { return false };
-        self.cut_goal();
+        *self = self.before_goal(goal);
         self.steps.extend(way.actions.iter().filter(|action| !super::closes(action)));
-        self.add_own_pips(here);
+        // With its colour a die gets the pips that count for it; otherwise who has taken them out leaves them
+        // out.
+        if way.actions.iter().any(|action| matches!(action, Action::Colour(_))) {
+            self.add_own_pips(here);
+        }
         true
     }
 
@@ -275,7 +315,7 @@ impl CircusPlan {
         let travels = here.view.public.turn.main_action.is_some();
         self.cut_goal();
         if !travels {
-            self.steps.push(Action::Main(magnificent::MainAction::Travel));
+            self.steps.push(Action::Main(MainAction::Travel));
         }
         self.steps.extend(kept);
         self.steps.push(Action::Steps(steps));
@@ -356,6 +396,12 @@ impl CircusPlan {
         let public = position_after(here, self);
         let full = public.player(here.seat).posters_held() == POSTER_SPACES;
         self.put_next(here, if full { Action::Replace(column) } else { Action::Place(column) });
+    }
+
+    /// Takes a poster of the display only to discard it, to make room there (G16).
+    pub(crate) fn discard_from(&mut self, here: Here<'_>, source: Source) {
+        self.take_poster(here, source);
+        self.discard(here);
     }
 
     /// Discards the poster that is taken (G16).

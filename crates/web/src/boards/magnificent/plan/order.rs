@@ -113,7 +113,8 @@ pub(super) fn is_past(rules: &Rules, public: &PublicState, seat: Seat, action: &
                 || player.posters_held() == POSTER_SPACES && matches!(phase, Phase::GainPosters(_))
         }
         Action::Poster(_) => matches!(phase, Phase::PosterTaken(_)),
-        Action::Put(_) => !matches!(phase, Phase::PutPoster(_) | Phase::Complete | Phase::Rearrange),
+        // The last of them leaves no choice; a show that follows is still to come.
+        Action::Put(_) => !matches!(phase, Phase::PutPoster(_)),
         Action::Give(_) => matches!(phase, Phase::BonusTile(_) | Phase::TurnEnd),
         Action::Coins(_) => !matches!(phase, Phase::PayCoins(..) | Phase::PayHalf(..) | Phase::ScoreCard(_)),
         Action::Keep(_) => over(Phase::KeepCards),

@@ -1,6 +1,7 @@
 //! Plans and chains: every chain of a game is laid out and comes back the same.
 
 mod gestures;
+mod recorded;
 mod scenes;
 
 use std::collections::BTreeSet;

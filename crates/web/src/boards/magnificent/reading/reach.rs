@@ -89,6 +89,27 @@ pub(crate) fn route(public: &PublicState, boost: &Boost) -> Option<Route> {
     Some(route)
 }
 
+/// Returns the space of a road to which a route leads, as a goal; `None` for a route without a step.
+pub(crate) fn goal_of(rules: &Rules, public: &PublicState, route: Route) -> Option<Goal> {
+    let Route { wagon: track, steps, back, .. } = route;
+    let length = rules.set().rings[track as usize].len() as u8;
+    let (from, ahead) = (public.wagons[track as usize], steps % length);
+    let space = if back { from + length - ahead } else { from + ahead } % length;
+    (steps > 0).then(|| Goal::Road { track, space, laps: (steps - 1) / length })
+}
+
+/// Returns how many steps the wagon of a route can go at most in its direction, with everything that can be
+/// spent on it, while that is the cheapest way to where it comes.
+pub(crate) fn farthest(rules: &Rules, public: &PublicState, route: Route) -> u8 {
+    let goes = |steps: &u8| {
+        let goal = goal_of(rules, public, Route { steps: *steps, ..route });
+        let way = goal.and_then(|goal| self::route(public, &boost(rules, public, goal)?));
+        way.is_some_and(|way| way.steps == *steps && way.back == route.back)
+    };
+    let free = route.steps.max(public.power());
+    (free + 1..u8::MAX).take_while(goes).last().unwrap_or(free)
+}
+
 /// Returns the tents that a route of the mover passes and that could be taken with TT08: with which step,
 /// from 1, and on which space of the road.
 pub(crate) fn tents_passed(rules: &Rules, public: &PublicState, route: Route) -> Vec<(u8, u8)> {

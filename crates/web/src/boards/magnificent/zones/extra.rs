@@ -1,9 +1,9 @@
 //! What is set beside the buttons: how far a wagon goes, how a tile is turned, which step, how many coins.
 
 use leptos::prelude::*;
+use magnificent::Phase;
 use magnificent::preview::Goal;
 use magnificent::state::MainAction;
-use magnificent::{Action, Phase};
 
 use super::super::art;
 use super::super::names;
@@ -78,7 +78,8 @@ pub(super) fn extra(table: Table) -> AnyView {
 
 fn road(table: Table) -> AnyView {
     let value = Signal::derive(move || tent::route(table).map_or(0, |route| i32::from(route.steps)));
-    let range = Signal::derive(move || (0, i32::from(tent::power(table)).max(value.get())));
+    let most = Memo::new(move |_| tent::farthest(table));
+    let range = Signal::derive(move || (0, i32::from(most.get())));
     let on = Callback::new(move |to: i32| {
         let by = to - value.get_untracked();
         tent::step(table, by as i8);
@@ -181,15 +182,8 @@ fn chips(table: Table) -> AnyView {
 }
 
 fn coins(table: Table) -> AnyView {
-    let most = Memo::new(move |_| {
-        let all = table.legal.get();
-        all.iter()
-            .filter_map(|action| if let Action::Coins(coins) = action { Some(*coins) } else { None })
-            .max()
-            .unwrap_or(0)
-    });
     let value = Signal::derive(move || i32::from(table.coins_chosen()));
-    let range = Signal::derive(move || (0, i32::from(most.get())));
+    let range = Signal::derive(move || (0, i32::from(table.most_coins())));
     let words = Signal::derive(move || words::coins(table.coins_chosen()));
     let on = Callback::new(move |to: i32| table.coins.set(u8::try_from(to).ok()));
     stepper(t("magnificent-ask-coins"), value, range, words, on)

@@ -410,7 +410,7 @@ fn faces(table: Table) -> Option<AnyView> {
     let one = move |face: u8| {
         let is = chosen.unwrap_or(now) == face;
         view! {
-            <button type="button" role="radio" aria-checked=is.to_string() class="mag-colour" class:chosen=is aria-label=words::die(kind, face) on:click=move |_| table.set_face(face) on:keydown=move |event| only_space_clicks(&event) inner_html=art::die(kind, face, 28)></button>
+            <button type="button" role="radio" aria-checked=is.to_string() class="mag-colour" class:chosen=is data-face=face aria-label=words::die(kind, face) on:click=move |_| table.set_face(face) on:keydown=move |event| only_space_clicks(&event) inner_html=art::die(kind, face, 28)></button>
         }
     };
     Some(view! { <div class="mag-colours mag-faces" role="radiogroup" aria-label=t("magnificent-bonus-set-die")>{(1..=6).map(one).collect_view()}</div> }.into_any())

@@ -6,6 +6,7 @@ use magnificent::action::Source;
 use magnificent::preview::Goal;
 use magnificent::state::MainAction;
 use magnificent::{Action, Card, Colour, ColourOrClear, Phase, Space};
+use wasm_bindgen::JsCast;
 
 use super::super::table::Table;
 use super::{focus_zone, levels, show_zone, tent};
@@ -23,11 +24,14 @@ pub(super) fn keys(table: Table, presses: Presses) {
             Key::Number(number) => numbered(table, number),
             Key::Turn { back } => table.turn_tile(back),
             Key::LetGo => table.let_go(),
-            Key::Zoom { larger } => gems(table, larger),
+            Key::Zoom { larger } => match untrack(|| table.asked()) {
+                Some(Phase::PayCoins(..) | Phase::PayHalf(..)) => table.pay_more(larger),
+                _ => gems(table, larger),
+            },
             Key::Letter(letter) if lettered(table, letter) => {
                 event.prevent_default();
             }
-            Key::Press { paper: false } if untrack(|| table.spot.get()).is_none() => {
+            Key::Press { paper: false } if is_for_camp(&event) && untrack(|| table.spot.get()).is_none() => {
                 // The cursor of the camp is where the tile would lie.
                 let cell = table.hover.get_untracked().filter(|_| untrack(|| table.in_hand()).is_some());
                 if let Some(cell) = cell.filter(|_| presses.guard().admits()) {
@@ -40,9 +44,18 @@ pub(super) fn keys(table: Table, presses: Presses) {
     });
 }
 
+/// Returns whether Enter is for the camp: its cursor has the focus, or nothing has. What else has the focus
+/// gets the key, even while the mouse rests on the camp.
+fn is_for_camp(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_none_or(|target| {
+        target.tag_name() == "BODY" || target.closest(".mag-grid").is_ok_and(|grid| grid.is_some())
+    })
+}
+
 /// Handles a letter; returns whether it means something.
 fn lettered(table: Table, letter: char) -> bool {
-    let clear = untrack(|| table.asked()) == Some(Phase::ClearDie);
+    let (clear, mine) = (untrack(|| table.asked()) == Some(Phase::ClearDie), table.mine.get_untracked());
     match letter {
         'd' => focus_zone("hand"),
         'o' if clear => table.choose_colour(Colour::Orange),
@@ -61,9 +74,10 @@ fn lettered(table: Table, letter: char) -> bool {
                 table.use_strip(card);
             }
         }
-        'b' => show_zone(table, MainAction::Build),
-        't' => show_zone(table, MainAction::Travel),
-        'p' => show_zone(table, MainAction::Perform),
+        // In a replay these letters mean something else.
+        'b' if mine => show_zone(table, MainAction::Build),
+        't' if mine => show_zone(table, MainAction::Travel),
+        'p' if mine => show_zone(table, MainAction::Perform),
         'f' if untrack(|| table.in_hand()).is_some() => table.mirror_tile(),
         'f' => table.train(Space::FLIP),
         'm' => focus_zone("mkt"),
@@ -96,8 +110,9 @@ fn numbered(table: Table, number: u8) {
             }
         }
         Some(Phase::PlaceTent(_)) => table.choose_column(number),
-        Some(Phase::GainPosters(_)) if table.poster.get_untracked().is_none() && number <= 4 => {
-            table.choose_poster(Source::Display(at));
+        // The deck lies behind the four posters of the display.
+        Some(Phase::GainPosters(_)) if table.poster.get_untracked().is_none() && number <= 5 => {
+            table.choose_poster(if number == 5 { Source::Deck } else { Source::Display(at) });
         }
         Some(
             Phase::GainPosters(_) | Phase::PosterTaken(_) | Phase::Complete | Phase::Rearrange | Phase::PutPoster(_),

@@ -5,6 +5,7 @@ use magnificent::components::POSTER_SPACES;
 use magnificent::{Action, Phase, Poster};
 
 use super::super::art;
+use super::super::ask;
 use super::super::names;
 use super::super::reading::posters::{self, Ready};
 use super::super::table::{Table, Thing};
@@ -31,12 +32,15 @@ struct Look {
     sealed: bool,
     /// Its number in the show.
     order: Option<u8>,
+    /// Whether its tent pays again.
+    again: bool,
     name: String,
 }
 
 /// Returns the columns.
 pub(super) fn show(table: Table) -> AnyView {
-    let columns = (0..POSTER_SPACES as u8).map(|space| column(table, space)).collect_view();
+    let takes = Memo::new(move |_| takes(table));
+    let columns = (0..POSTER_SPACES as u8).map(|space| column(table, space, takes)).collect_view();
     let note = move || note(table);
     view! {
         <div class="mag-show">
@@ -88,13 +92,20 @@ fn lifted(table: Table, space: u8) -> Option<Option<Poster>> {
     })
 }
 
-fn look(table: Table, space: u8) -> Look {
+/// Returns whether taking the poster that is chosen cannot be taken back, wherever it hangs; tracked.
+fn takes(table: Table) -> bool {
+    let source = table.poster.get().filter(|_| matches!(table.asked(), Some(Phase::GainPosters(_))));
+    source.is_some_and(|source| ask::seals(table, move |plan, here| plan.take_poster(here, source)))
+}
+
+fn look(table: Table, space: u8, takes: bool) -> Look {
     let rules = table.rules();
     let set = rules.set();
     let seat = table.shown.get();
     let asked = table.asked().filter(|_| table.shows_own());
     let action = if table.is_own() { action_of(table, space) } else { None };
     let order = table.shown_order(space);
+    let again = table.is_own() && table.doubled() == Some(space);
     table.with(|public| {
         let player = public.player(seat);
         let before = table.facts.with(|view| view.public.player(seat).posters[usize::from(space)]);
@@ -138,15 +149,19 @@ fn look(table: Table, space: u8) -> Look {
             ready,
             state,
             chosen: order.is_some() || table.column.get() == Some(space),
-            sealed: matches!(asked, Some(Phase::GainPosters(_))) && action.is_some(),
+            sealed: takes && action.is_some(),
             order,
-            name: names::column(&rules, public, seat, space),
+            again,
+            name: match again {
+                true => format!("{}; {}", names::column(&rules, public, seat, space), t("magnificent-event-again")),
+                false => names::column(&rules, public, seat, space),
+            },
         }
     })
 }
 
-fn column(table: Table, space: u8) -> AnyView {
-    let look = Memo::new(move |_| look(table, space));
+fn column(table: Table, space: u8, takes: Memo<bool>) -> AnyView {
+    let look = Memo::new(move |_| look(table, space, takes.get()));
     let gestures = Gestures::of_thing(Callback::new(move |event| on_column(table, space, event)));
     let wanted = Memo::new(move |_| {
         table.wants(|action| matches!(action, Action::Complete(on) | Action::Place(on) if *on == space))
@@ -190,6 +205,7 @@ fn column(table: Table, space: u8) -> AnyView {
             <span class="tent" aria-hidden="true" inner_html=move || look.with(|look| look.tent.as_str().to_owned())></span>
             <span class="word" aria-hidden="true">{move || look.with(|look| look.word.clone())}</span>
             {live(move || look.with(|look| look.order).map(|order| view! { <b class="order num" aria-hidden="true">{order}</b> }))}
+            {live(move || look.with(|look| look.again).then(|| view! { <b class="again num" aria-hidden="true">"×2"</b> }))}
             {live(move || look.with(|look| look.sealed).then(|| view! { <span class="sealed" inner_html=seal()></span> }))}
         </button>
     }

@@ -35,7 +35,7 @@ pub(super) fn tent(table: Table) -> AnyView {
     };
     let gestures = Gestures::new(Callback::new(move |gesture| on_road(table, place, gesture)));
     let steps = move || route(table).map_or(0, |route| route.steps);
-    let most = move || power(table);
+    let most = move || farthest(table);
     let says = move || match route(table) {
         Some(route) => format!("{}; {}", names::far(route), route_words(table, route)),
         None => t("magnificent-road-rest"),
@@ -68,7 +68,7 @@ pub(super) fn tent(table: Table) -> AnyView {
                 tabindex="0"
                 aria-label=t("magnificent-zone-tent")
                 aria-valuemin="0"
-                aria-valuemax=move || most().max(steps()).to_string()
+                aria-valuemax=move || most().to_string()
                 aria-valuenow=move || steps().to_string()
                 aria-valuetext=says
                 on:pointerdown=move |event| gestures.down(&event)
@@ -245,25 +245,28 @@ fn is_road(point: Point) -> bool {
     crate::draw::length(point.x, point.y) > 80.0
 }
 
-/// Makes the route longer or shorter by a step.
+/// Returns the route from which the next step goes: the one that is proposed, or none of the wagon that would
+/// move; `None` before the colour is known. Tracked.
+fn route_so_far(table: Table) -> Option<Route> {
+    let rest = |wagon| Route { wagon, steps: 0, back: false, passing: None };
+    route(table).or_else(|| table.with(|public| public.turn.colour).map(rest))
+}
+
+/// Returns how far the wagon can go with everything that can be spent on it; tracked.
+pub(super) fn farthest(table: Table) -> u8 {
+    let rules = table.rules();
+    let route = route_so_far(table).filter(|_| travels(table));
+    route.map_or(0, |route| table.with(|public| reach::farthest(&rules, public, route)))
+}
+
+/// Makes the route longer or shorter by some steps. Where it cannot be longer it stays as it is.
 pub(super) fn step(table: Table, by: i8) {
-    if !untrack(|| travels(table)) {
-        return;
+    let Some(now) = untrack(|| route_so_far(table)).filter(|_| untrack(|| travels(table))) else { return };
+    let next = Route { steps: now.steps.saturating_add_signed(by), ..now };
+    let rules = table.rules();
+    match untrack(|| table.with(|public| reach::goal_of(&rules, public, next))) {
+        Some(goal) if by > 0 && next.steps > untrack(|| farthest(table)) => table.explain_goal(goal),
+        Some(goal) => table.propose(goal),
+        None => table.proposal.set(None),
     }
-    let now = untrack(|| route(table));
-    let steps = now.map_or(0, |route| route.steps).saturating_add_signed(by);
-    let wagon = now.map(|route| route.wagon).or_else(|| untrack(|| table.with(|public| public.turn.colour)));
-    let Some(wagon) = wagon else { return };
-    let back = now.is_some_and(|route| route.back);
-    let (at, length) = table.with_set(|set| {
-        let length = set.rings[wagon as usize].len() as u8;
-        (untrack(|| table.with(|public| public.wagons[wagon as usize])), length.max(1))
-    });
-    if steps == 0 {
-        table.proposal.set(None);
-        return;
-    }
-    let ahead = steps % length;
-    let space = if back { (at + length - ahead) % length } else { (at + ahead) % length };
-    table.propose(Goal::Road { track: wagon, space, laps: (steps - 1) / length });
 }

@@ -49,6 +49,9 @@ pub(in crate::boards::magnificent) fn action_of(table: Table, space: Space) -> O
         // A die that is left as it is has passed that question already.
         return table.can_turn(Action::Flip).then_some(Action::Flip);
     }
+    if space == Space::PASSING_TENT {
+        return table.can_pass().then_some(Action::Train(space));
+    }
     table.legal.with(|legal| {
         let is = |action: &&Action| match **action {
             Action::Train(at) => at == space,
@@ -66,6 +69,7 @@ fn one(table: Table, space: Space) -> AnyView {
         let used = table.is_own()
             && (table.is_planned(&Action::Train(space))
                 || space == Space::FLIP && table.is_planned(&Action::Flip)
+                || space == Space::DOUBLE_TENT && table.doubled().is_some()
                 || space == Space::ARRANGE && table.arranging.get());
         match (used, action_of(table, space).is_some()) {
             (true, _) => State::Ghost,

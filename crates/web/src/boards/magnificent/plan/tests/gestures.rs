@@ -113,6 +113,58 @@ fn a_clear_die_takes_the_colour_that_reaches_the_goal() {
     assert_eq!(set.chain(), ["take clear 3 M-I3", "die done", "colour green"]);
 }
 
+/// Who takes the pips of the card out does not get them back with a goal or another colour.
+#[test]
+fn pips_that_are_taken_out_stay_out() {
+    let mut set = with_orange_four();
+    assert!(set.edit(|plan, _| plan.remove_part(Action::Bonus)));
+    assert!(set.edit(|plan, here| plan.goal_level(here, 3)));
+    assert_eq!(set.chain(), ["take orange 4 M-I1", "die done", "build", "level B3"]);
+    // What needs them takes them.
+    assert!(set.edit(|plan, here| plan.goal_step(here, 6)));
+    assert_eq!(set.chain()[2], "bonus");
+    let mut set = Set::of(seated(), &[(CLEAR, 3)]);
+    set.edit(|plan, here| plan.put_die(here, CLEAR, 3, card("M-I1")));
+    set.edit(|plan, here| plan.choose_colour(here, Colour::Orange));
+    assert_eq!(set.chain(), ["take clear 3 M-I1", "die done", "colour orange", "bonus"]);
+    // They do not count for green, and come back with orange.
+    set.edit(|plan, here| plan.choose_colour(here, Colour::Green));
+    assert_eq!(set.chain().last().map(String::as_str), Some("colour green"));
+    set.edit(|plan, here| plan.choose_colour(here, Colour::Orange));
+    assert_eq!(set.chain().last().map(String::as_str), Some("bonus"));
+    assert!(set.edit(|plan, _| plan.remove_part(Action::Bonus)));
+    set.edit(|plan, here| plan.choose_colour(here, Colour::Orange));
+    assert_eq!(set.chain().last().map(String::as_str), Some("colour orange"));
+}
+
+/// The wagon goes as far as power, gems and trainers take it, by single steps and at once; no further.
+#[test]
+fn a_wagon_goes_as_far_as_anything_takes_it() {
+    use crate::boards::magnificent::reading::reach::{farthest, goal_of};
+    use magnificent::preview::{Route, boost};
+    let route = Route { wagon: Colour::Orange, steps: 0, back: false, passing: None };
+    let taken = |seat: Seated| {
+        let mut set = Set::of(seat, &[(ORANGE, 4)]);
+        set.edit(|plan, here| plan.put_die(here, ORANGE, 4, card("M-I1")));
+        assert_eq!(set.after().power(), 6);
+        (set.after(), set.rules)
+    };
+    // Two orange gems and a clear one.
+    let (public, rules) = taken(Seated { trainers: 0, ..seated() });
+    assert_eq!(farthest(&rules, &public, route), 12);
+    for steps in 1..=12 {
+        let goal = goal_of(&rules, &public, Route { steps, ..route }).expect("a space");
+        let way = boost(&rules, &public, goal).expect("a way there");
+        assert_eq!(way.actions.last(), Some(&Action::Steps(steps)));
+    }
+    assert_eq!(goal_of(&rules, &public, route), None, "it stays where it is");
+    // Two gems more than the first are dearer than a trainer who lets the wagon go back.
+    let (public, rules) = taken(seated());
+    assert_eq!(farthest(&rules, &public, route), 8);
+    let (public, rules) = taken(Seated { tiles: vec![Space::TRAVEL_PLUS], gems: [0; 4], trainers: 1, ..seated() });
+    assert_eq!(farthest(&rules, &public, route), 9, "TT05 adds 3");
+}
+
 #[test]
 fn flips_and_sets_come_right_after_the_die() {
     let mut set = with_orange_four();
@@ -274,6 +326,55 @@ fn a_tent_is_taken_in_passing() {
     assert!(set.after().player(YOU).tents[2].is_some());
 }
 
+/// The trainer for a tent in passing begins a Travel and stays while another space is chosen; without it what
+/// was planned on the way goes.
+#[test]
+fn a_trainer_for_a_tent_begins_a_travel() {
+    let seat = Seated { tiles: vec![Space::PASSING_TENT], trainers: 3, ..seated() };
+    let mut set = Set::of(seat, &[(ORANGE, 6), (ORANGE, 5)]);
+    set.edit(|plan, here| plan.put_die(here, ORANGE, 6, card("M-I1")));
+    set.edit(|plan, here| plan.train(here, Space::PASSING_TENT));
+    assert_eq!(set.after().phase(), Phase::TravelSteps);
+    let length = set.rules.set().rings[0].len() as u8;
+    for steps in [5, 8] {
+        let space = (set.view.public.wagons[0] + steps) % length;
+        assert!(set.edit(|plan, here| plan.goal_road(here, Colour::Orange, space, 0)));
+        let chain = set.chain();
+        let way = ["travel".to_owned(), "train TT08".to_owned(), format!("steps {steps}")];
+        assert!(chain.windows(3).any(|part| part == way), "{chain:?}");
+    }
+    set.edit(|plan, _| plan.take_passing(0));
+    assert_eq!(set.chain().last().map(String::as_str), Some("tent take"));
+    set.edit(|plan, here| plan.train(here, Space::PASSING_TENT));
+    assert_eq!(set.chain().last().map(String::as_str), Some("steps 8"), "{:?}", set.chain());
+    assert_eq!(set.sketch().dropped, []);
+    // A Build leaves no room for it.
+    assert!(set.edit(|plan, here| plan.goal_level(here, 5)));
+    set.edit(|plan, here| plan.train(here, Space::PASSING_TENT));
+    assert!(!set.chain().contains(&"train TT08".to_owned()), "{:?}", set.chain());
+}
+
+/// One tent of a show pays again, whichever is chosen last.
+#[test]
+fn one_tent_pays_again() {
+    let game = trained(0);
+    let view = game.view(YOU);
+    let mut set = Set { rules: game.rules, view, plan: CircusPlan::default() };
+    set.edit(|plan, here| plan.put_die(here, ORANGE, 6, card("M-I2")));
+    assert!(set.edit(|plan, here| plan.goal_step(here, 10)));
+    for column in [0, 1] {
+        set.edit(|plan, _| plan.toggle_show(column));
+    }
+    for column in [0, 1] {
+        set.edit(|plan, _| plan.double_tent(column));
+        let again: Vec<String> = set.chain().into_iter().filter(|step| step.starts_with("train TT12")).collect();
+        assert_eq!(again, [format!("train TT12 {column}")], "{:?}", set.chain());
+        assert_eq!(set.sketch().dropped, []);
+    }
+    set.edit(|plan, _| plan.double_tent(1));
+    assert!(!set.chain().iter().any(|step| step.starts_with("train TT12")), "{:?}", set.chain());
+}
+
 /// A gem that is tapped once the goal is chosen pays in place of another one; the goal stays.
 #[test]
 fn a_gem_pays_in_place_of_another() {
@@ -309,6 +410,23 @@ fn a_tile_of_a_bonus_stays_before_power_and_goal() {
     assert!(set.edit(|plan, here| plan.goal_level(here, 5)));
     assert_eq!(set.chain()[..laid.len()], laid);
     assert_eq!(set.chain().last().map(String::as_str), Some("level B5"));
+}
+
+/// Posters that change their places before the show are shown in their new ones.
+#[test]
+fn posters_are_shown_where_they_were_put_before() {
+    let game = trained(0);
+    let view = game.view(YOU);
+    let mut set = Set { rules: game.rules, view, plan: CircusPlan::default() };
+    set.edit(|plan, here| plan.put_die(here, ORANGE, 6, card("M-I2")));
+    assert!(set.edit(|plan, here| plan.goal_step(here, 10)));
+    let mut posters = set.after().player(YOU).posters;
+    posters.swap(0, 1);
+    set.edit(|plan, _| plan.arrange(true, &posters));
+    assert_eq!(set.after().phase(), Phase::Complete, "{:?}", set.chain());
+    assert_eq!(set.after().player(YOU).posters, posters);
+    set.edit(|plan, _| plan.toggle_show(0));
+    assert!(set.chain().ends_with(&["complete 0".to_owned()]) || set.after().turn.completed == 1, "{:?}", set.chain());
 }
 
 /// Posters change places more than once; it stays one arrangement.
