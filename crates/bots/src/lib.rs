@@ -107,6 +107,11 @@ pub trait Bot<G: Game>: Send {
         self.begin(rules, view, rng)
     }
 
+    /// Whether the bot compares lines by their expected result, so that it can judge what others decided.
+    fn can_judge(&self) -> bool {
+        false
+    }
+
     /// The number of nodes that the bot searches for a decision; `None` if its level does not say.
     fn nodes(&self) -> Option<u64> {
         None

@@ -327,6 +327,21 @@ impl<G: Game> GameEntry<G> {
         })
     }
 
+    /// The constructor of the bot with this name, if it can judge the decisions of others.
+    pub(crate) fn judge(&self, name: &str) -> Result<MakeBot<G>, Error> {
+        let make = self.factory(name)?;
+        if make().can_judge() {
+            return Ok(make);
+        }
+        let judges = self.bots.list.iter().zip(self.bots.make).filter(|(_, make)| make().can_judge());
+        let known: Vec<_> = judges.map(|(bot, _)| bot.name).collect();
+        let title = G::META.title;
+        Err(Error::UnknownBot(format!(
+            "`{name}` plays {title} without comparing results, so it cannot judge a game; these can: {}",
+            known.join(", ")
+        )))
+    }
+
     /// The constructor of the bot with this name.
     pub(crate) fn factory(&self, name: &str) -> Result<MakeBot<G>, Error> {
         Ok(self.bot_place(name)?.map_or(|| Box::new(Random), |place| self.bots.make[place]))

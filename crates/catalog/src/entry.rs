@@ -275,7 +275,7 @@ impl<G: TerminalView> GameWithBots for GameEntry<G> {
         bot: &str,
         budget: &Budget,
     ) -> Result<Box<dyn AnyAnalysis>, Error> {
-        let make = self.factory(bot)?;
+        let make = self.judge(bot)?;
         let table = Table::<G>::load(record, component_set)?;
         if table.to_move() != ToMove::Over {
             let why = "the game is not over".to_owned();

@@ -403,12 +403,7 @@ impl Session {
             Tell::Record(record) => self.events.push_back(Event::Record(record)),
             Tell::Bye(refusal) => match refusal.code {
                 Code::Protocol => self.outdated(Loss::Bye(refusal)),
-                Code::Closing
-                | Code::NotKept
-                | Code::Unsure
-                | Code::TooMany
-                | Code::TooSlow
-                | Code::TooFast => {
+                Code::Closing | Code::NotKept | Code::Unsure | Code::TooMany | Code::TooSlow | Code::TooFast => {
                     self.lose(now, Loss::Bye(refusal));
                 }
                 code => self.finish(code, Loss::Bye(refusal)),

@@ -119,6 +119,10 @@ fn root_rng(seed: u64) -> BotRng {
 }
 
 impl<G: Game, M: Model<G>> Bot<G> for Halving<G, M> {
+    fn can_judge(&self) -> bool {
+        true
+    }
+
     fn begin(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action> {
         // A number is drawn for every decision, so that following a plan does not change later decisions.
         let seed = rng.next_u64();

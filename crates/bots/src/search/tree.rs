@@ -251,6 +251,10 @@ impl<G: Game> Search<G> {
 }
 
 impl<G: Game, U: Guide<G>> Bot<G> for Tree<G, U> {
+    fn can_judge(&self) -> bool {
+        true
+    }
+
     fn begin(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action> {
         self.start(rules, view, None, rng)
     }

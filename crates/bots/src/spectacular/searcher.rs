@@ -42,6 +42,10 @@ impl Searcher {
 }
 
 impl Bot<Spectacular> for Searcher {
+    fn can_judge(&self) -> bool {
+        true
+    }
+
     fn begin(&mut self, rules: &Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
         self.divide(view);
         self.halving.begin(rules, view, rng)

@@ -62,6 +62,27 @@ impl Bot<Spots> for Solver {
         first
     }
 
+    /// A decision that is analysed is compared even if the solver does not think of it.
+    fn begin_with(&mut self, rules: &Rules, view: &View, played: &[Action], rng: &mut BotRng) -> SearchResult<Action> {
+        self.decision = None;
+        let first = self.begin(rules, view, rng);
+        if let (Some(decision), Some(&played)) = (&mut self.decision, played.first())
+            && played != first.action
+        {
+            // If the solver thinks of one action only, that one is not in its list.
+            for action in [first.action, played] {
+                if decision.left.iter().all(|(other, _)| *other != action) {
+                    decision.left.insert(0, (action, 0.0));
+                }
+            }
+        }
+        first
+    }
+
+    fn can_judge(&self) -> bool {
+        true
+    }
+
     /// There is nothing to divide: a turn is solved, and that ends by itself.
     fn allot(&mut self, _: u64) -> bool {
         true

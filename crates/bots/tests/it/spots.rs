@@ -160,3 +160,37 @@ fn levels_repeat_themselves_and_can_be_stopped() {
         }
     }
 }
+
+/// The solver leaves out what hardly ever is any good, but not if it was played and is to be judged.
+#[test]
+fn what_was_played_is_compared_even_if_it_is_odd() {
+    let rules = rules(Options { set: TileSet::AllTiles, ..Options::default() }, 2);
+    let mut draws = game_core::Draws::new([11; 32]);
+    let mut rng = bot_rng(fair::seed_from_text("odd"));
+    let mut random = bots::Random;
+    let mut state = Spots::setup(&rules);
+    let mut odd = 0;
+    for _ in 0..20_000 {
+        let step = match state.to_move(&rules) {
+            game_core::ToMove::Over => break,
+            game_core::ToMove::Chance => Step::Chance(state.chance_at(&rules, draws.draw())),
+            game_core::ToMove::Seats(_) => {
+                let view = state.view(&rules, Viewer::Seat(state.mover()));
+                let mut legal = Vec::new();
+                state.legal_actions(&rules, state.mover(), &mut legal);
+                let asides = legal.iter().filter(|action| matches!(action, Action::Aside(_)));
+                let played = asides.max_by_key(|action| if let Action::Aside(dice) = action { *dice } else { 0 });
+                if let Some(&played) = played {
+                    let mut judge = bot(Level::Master);
+                    let first = judge.begin_with(&rules, &view, &[played], &mut rng);
+                    let found = judge.advance(&rules, u64::MAX).map_or(first, |found| found);
+                    assert!(found.candidates.iter().any(|candidate| candidate.line == [played]), "{played}: {found:?}");
+                    odd += 1;
+                }
+                Step::choice(state.mover(), Bot::<Spots>::think(&mut random, &rules, &view, &mut rng).action)
+            }
+        };
+        state.apply(&rules, &step, &mut ());
+    }
+    assert!(odd > 3, "{odd}");
+}

@@ -113,6 +113,27 @@ fn every_action_belongs_to_one_decision_and_parts_add_up() {
     }
 }
 
+/// A bot that compares nothing would find every decision perfect.
+#[test]
+fn only_bots_that_compare_results_can_judge() {
+    for (id, mode, seats) in WAYS {
+        let game = catalog::find(id).unwrap();
+        let record = finished(game, mode, seats).record();
+        let judge = |bot: &str| game.analysis(&record, None, bot, &Budget::default().with_nodes(1));
+        for bot in ["random", "greedy"] {
+            let refused = judge(bot).err().unwrap();
+            let named = |word: &str| refused.to_string().contains(word);
+            assert!(refused.code() == "unknown_bot" && named(bot) && named("master"), "{id}: {refused}");
+        }
+        assert!(judge("master").is_ok());
+        // The decisions of whoever can judge are compared, wherever there was a choice.
+        for bot in game.bots() {
+            let Ok(mut analysis) = judge(bot.name) else { continue };
+            assert!(to_the_end(&mut *analysis).decisions.iter().any(|judged| judged.compared), "{id}: {}", bot.name);
+        }
+    }
+}
+
 #[test]
 fn a_smaller_share_of_the_nodes_is_a_shorter_search() {
     let game = catalog::find("ingenious").unwrap();

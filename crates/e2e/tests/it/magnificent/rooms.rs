@@ -1,6 +1,7 @@
 //! A drafted game of four online: two people in browsers of their own, two bots, and somebody who watches.
 
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
@@ -24,17 +25,21 @@ async fn drafts(page: &Page) -> Result<bool> {
     Ok(value(page, question).await?.as_str().is_some_and(|question| question.starts_with("Take a card")))
 }
 
+/// The longest time in which nobody at the table is asked anything, because bots think.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// Plays on by hand, as a room has no hints: until both have had a turn, or to the end.
 async fn go_on(pages: [&Page; 2]) -> Result<()> {
-    let mut turns = 0;
-    for turn in 0..if is_whole() { 900 } else { 60 } {
+    let (mut turns, mut steps, mut asked_last) = (0, 0, Instant::now());
+    while asked_last.elapsed() < PATIENCE {
         for page in pages {
             match asked(page).await? {
                 Asked::Over => return Ok(()),
-                Asked::Wait => {}
+                Asked::Wait => tokio::time::sleep(Duration::from_millis(100)).await,
                 _ => {
-                    let now = step(page, Input::Mouse, turn).await?;
+                    let now = step(page, Input::Mouse, steps).await?;
                     turns += usize::from(now == Asked::Press("end".to_owned()));
+                    (steps, asked_last) = (steps + 1, Instant::now());
                 }
             }
         }
