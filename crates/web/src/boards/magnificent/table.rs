@@ -84,8 +84,6 @@ pub(super) struct Table {
     pub(super) legal: Memo<Arc<Vec<Action>>>,
     /// The die under the pointer or the focus.
     pub(super) pointed: RwSignal<Option<TentDie>>,
-    /// The colour of a clear die that is pointed at.
-    pub(super) tint: RwSignal<Option<magnificent::Colour>>,
     /// What a person has pointed at, beyond what is laid out.
     pub(super) proposal: RwSignal<Option<Proposal>>,
     /// The goal under the mouse.
@@ -209,7 +207,6 @@ impl Table {
             shown,
             legal,
             pointed: RwSignal::new(None),
-            tint: RwSignal::new(None),
             proposal,
             hovered,
             looked,
@@ -270,7 +267,6 @@ impl Table {
             self.paying.set(false);
             self.coins.set(None);
             self.arranging.set(false);
-            self.tint.set(None);
             self.acting.set(None);
         });
         // Plans of another turn cannot be taken up, nor its tiles.
