@@ -109,6 +109,10 @@ pub struct Settings {
     #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_WATCHERS", value_parser = whole::<usize>(0, u64::MAX))]
     pub max_watchers: Option<usize>,
 
+    /// Maximum number of sockets in one room that came with its join link. [default: 30]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_MEMBERS", value_parser = whole::<usize>(0, u64::MAX))]
+    pub max_members: Option<usize>,
+
     /// Maximum number of unfinished rooms of one guest. [default: 50]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_MAX_ROOMS", value_parser = whole::<u32>(0, u32::MAX.into()))]
     pub max_rooms: Option<u32>,
@@ -139,6 +143,51 @@ pub struct Settings {
         value_parser = whole::<u32>(0, u32::MAX.into())
     )]
     pub upgrades_per_minute: Option<u32>,
+
+    /// Maximum number of attempts per minute from one address to join a room with a short code. [default: 20]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "GAMEKEEPER_CODES_PER_MINUTE",
+        value_parser = whole::<u32>(0, u32::MAX.into())
+    )]
+    pub codes_per_minute: Option<u32>,
+
+    /// Maximum number of room keys per minute from one address that no room has, before it waits in line.
+    /// [default: 30]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "GAMEKEEPER_UNKNOWN_KEYS_PER_MINUTE",
+        value_parser = whole::<u32>(0, u32::MAX.into())
+    )]
+    pub unknown_keys_per_minute: Option<u32>,
+
+    /// Maximum number of records per minute that one address asks for. [default: 60]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "GAMEKEEPER_RECORDS_PER_MINUTE",
+        value_parser = whole::<u32>(0, u32::MAX.into())
+    )]
+    pub records_per_minute: Option<u32>,
+
+    /// Maximum number of lists of rooms per minute that one address asks for. [default: 120]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "GAMEKEEPER_LISTS_PER_MINUTE",
+        value_parser = whole::<u32>(0, u32::MAX.into())
+    )]
+    pub lists_per_minute: Option<u32>,
+
+    /// Maximum chat messages per second of one seat, on average. [default: 1]
+    #[arg(long, value_name = "N", env = "GAMEKEEPER_CHAT_PER_SECOND", value_parser = whole::<u32>(0, u32::MAX.into()))]
+    pub chat_per_second: Option<u32>,
+
+    /// Time in which a new socket must name its room. [default: 10]
+    #[arg(long, value_name = "SECONDS", env = "GAMEKEEPER_HELLO", value_parser = whole::<u64>(0, u64::MAX))]
+    pub hello: Option<u64>,
 
     /// Maximum number of queued messages for a slow client. [default: 256]
     #[arg(long, value_name = "N", env = "GAMEKEEPER_QUEUE", value_parser = whole::<usize>(0, u64::MAX))]
@@ -251,9 +300,16 @@ impl Settings {
             max_sockets_per_address: self.max_sockets_per_address.or(other.max_sockets_per_address),
             upgrades_per_minute: self.upgrades_per_minute.or(other.upgrades_per_minute),
             max_watchers: self.max_watchers.or(other.max_watchers),
+            max_members: self.max_members.or(other.max_members),
             max_rooms: self.max_rooms.or(other.max_rooms),
             messages_per_second: self.messages_per_second.or(other.messages_per_second),
             requests_per_minute: self.requests_per_minute.or(other.requests_per_minute),
+            codes_per_minute: self.codes_per_minute.or(other.codes_per_minute),
+            unknown_keys_per_minute: self.unknown_keys_per_minute.or(other.unknown_keys_per_minute),
+            records_per_minute: self.records_per_minute.or(other.records_per_minute),
+            lists_per_minute: self.lists_per_minute.or(other.lists_per_minute),
+            chat_per_second: self.chat_per_second.or(other.chat_per_second),
+            hello: self.hello.or(other.hello),
             queue: self.queue.or(other.queue),
             history: self.history.or(other.history),
             idle: self.idle.or(other.idle),
@@ -343,16 +399,17 @@ impl Settings {
             sockets: self.max_sockets.unwrap_or(usual.sockets),
             sockets_per_address: self.max_sockets_per_address.unwrap_or(usual.sockets_per_address),
             upgrades: self.upgrades_per_minute.unwrap_or(usual.upgrades),
-            unknown_keys: usual.unknown_keys,
-            records: usual.records,
-            talk: usual.talk,
-            hello: usual.hello,
+            unknown_keys: self.unknown_keys_per_minute.unwrap_or(usual.unknown_keys),
+            records: self.records_per_minute.unwrap_or(usual.records),
+            lists: self.lists_per_minute.unwrap_or(usual.lists),
+            talk: self.chat_per_second.unwrap_or(usual.talk),
+            hello: seconds(self.hello, usual.hello),
             watchers: self.max_watchers.unwrap_or(usual.watchers),
-            members: usual.members,
+            members: self.max_members.unwrap_or(usual.members),
             rooms: self.max_rooms.unwrap_or(usual.rooms),
             messages: self.messages_per_second.unwrap_or(usual.messages),
             requests: self.requests_per_minute.unwrap_or(usual.requests),
-            codes: usual.codes,
+            codes: self.codes_per_minute.unwrap_or(usual.codes),
             queue: self.queue.unwrap_or(usual.queue),
             history: self.history.unwrap_or(usual.history),
             idle: seconds(self.idle, usual.idle),
@@ -372,8 +429,10 @@ impl Settings {
             ("messages-per-second", limits.messages as usize),
             ("requests-per-minute", limits.requests as usize),
             ("upgrades-per-minute", limits.upgrades as usize),
+            ("max-members", limits.members),
             ("queue", limits.queue),
             ("bot-threads", limits.bot_threads),
+            ("hello", usize::try_from(limits.hello.as_secs()).unwrap_or(usize::MAX)),
             ("ping", usize::try_from(limits.ping.as_secs()).unwrap_or(usize::MAX)),
         ];
         if let Some((name, _)) = positive.iter().find(|(_, value)| *value == 0) {
@@ -400,5 +459,35 @@ impl Settings {
             assets: self.assets()?,
             limits,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every setting can be given in all three ways under one name, and the settings of a file are completed
+    /// by it.
+    #[test]
+    fn a_setting_has_one_name_as_flag_variable_and_key() {
+        let command = Settings::augment_args(clap::Command::new("serve"));
+        for argument in command.get_arguments() {
+            let name = argument.get_long().unwrap();
+            let variable = format!("GAMEKEEPER_{}", name.to_uppercase().replace('-', "_"));
+            assert_eq!(argument.get_env().and_then(|name| name.to_str()), Some(variable.as_str()));
+            let unknown = toml::from_str::<Settings>(&format!("{name} = {{ wrong = 1 }}")).unwrap_err().to_string();
+            assert!(!unknown.contains("unknown field"), "{unknown}");
+        }
+    }
+
+    #[test]
+    fn every_limit_can_be_set() {
+        let settings = "max-members = 2\ncodes-per-minute = 3\nunknown-keys-per-minute = 4\nrecords-per-minute = 5\n\
+            lists-per-minute = 6\nchat-per-second = 7\nhello = 8\n";
+        let settings: Settings = toml::from_str(settings).unwrap();
+        let Limits { members, codes, unknown_keys, records, lists, talk, hello, .. } =
+            Settings::default().or(settings).config().unwrap().limits;
+        assert_eq!((members, codes, unknown_keys, records, lists, talk), (2, 3, 4, 5, 6, 7));
+        assert_eq!(hello, Duration::from_secs(8));
     }
 }

@@ -72,18 +72,23 @@ pub async fn abuse(plan: Plan, how: Abuse) -> Result<Harm, Error> {
     let mut interval = tokio::time::interval(every);
     let concurrent = Arc::new(Semaphore::new(MAX_CONCURRENT));
     let (mut attempts, mut held, mut harm) = (JoinSet::new(), Vec::new(), Harm::default());
+    // Attempts that are due, but wait because there are too many at the same time.
+    let mut due = 0_u64;
     while begin.elapsed().as_secs_f64() < plan.seconds {
+        while let Some(rest) = due.checked_sub(1)
+            && let Ok(permit) = concurrent.clone().try_acquire_owned()
+        {
+            due = rest;
+            let request = request.clone();
+            harm.attempts += 1;
+            attempts.spawn(async move {
+                let attempt = timeout(ATTEMPT_TIMEOUT, attempt(address, how, &request)).await;
+                drop(permit);
+                attempt.unwrap_or((0, None))
+            });
+        }
         tokio::select! {
-            _ = interval.tick() => {
-                let Ok(permit) = concurrent.clone().try_acquire_owned() else { continue };
-                let request = request.clone();
-                harm.attempts += 1;
-                attempts.spawn(async move {
-                    let attempt = timeout(ATTEMPT_TIMEOUT, attempt(address, how, &request)).await;
-                    drop(permit);
-                    attempt.unwrap_or((0, None))
-                });
-            }
+            _ = interval.tick() => due += 1,
             Some(Ok((status, socket))) = attempts.join_next() => {
                 *harm.statuses.entry(status).or_default() += 1;
                 if held.len() < MAX_HELD {

@@ -136,9 +136,11 @@ pub(crate) enum Kind {
     UnknownKey,
     /// The record of a game, which is replayed for it.
     Record,
+    /// The list of a guest's rooms, which reads many rows.
+    List,
 }
 
-const KINDS: usize = 5;
+const KINDS: usize = 6;
 
 struct Usage {
     buckets: [Bucket; KINDS],
@@ -157,7 +159,8 @@ pub(crate) struct Addresses {
 
 impl Addresses {
     pub(crate) fn new(limits: &Limits) -> Self {
-        let rates = [limits.requests, limits.codes, limits.upgrades, limits.unknown_keys, limits.records];
+        let Limits { requests, codes, upgrades, unknown_keys, records, lists, .. } = *limits;
+        let rates = [requests, codes, upgrades, unknown_keys, records, lists];
         let sockets = limits.sockets_per_address;
         Self { rates, sockets, connections: sockets.saturating_mul(2), seen: Mutex::default() }
     }

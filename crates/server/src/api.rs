@@ -1,5 +1,6 @@
 //! The HTTP API: guests, creating and listing rooms, records, and the WebSocket upgrade.
 
+use core::time::Duration;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use protocol::http::{Claim, Join, NewRoom, RoomSummary, TransferCode};
 use protocol::{Code, Refusal, RoomPhase};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use crate::addresses::{Address, Kind, client_address};
 use crate::hall::{Hall, not_stored, store_unreadable};
@@ -23,6 +25,8 @@ use crate::{codes, guest, socket};
 const MAX_BODY_BYTES: usize = 16 * 1024;
 /// The maximum number of rooms in the list of a guest's rooms.
 const MAX_LISTED_ROOMS: i64 = 200;
+/// How long a list of rooms waits for its turn before it is refused.
+const LIST_PATIENCE: Duration = Duration::from_secs(2);
 
 #[derive(Clone)]
 struct Api {
@@ -146,7 +150,7 @@ async fn erase_guest(
     api.check_write(&headers, &client)?;
     let guest = api.guest(&headers).await?;
     api.hall.erase_guest(&guest).await?;
-    api.hall.disconnect_guest(&guest);
+    api.hall.disconnect_guest(&guest).await;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, guest::no_cookie(api.hall.limits.https))]).into_response())
 }
 
@@ -201,7 +205,16 @@ async fn join_by_code(
     Ok(json(&keys.ok_or(Code::BadCode)?).into_response())
 }
 
-async fn list_rooms(State(api): State<Api>, headers: HeaderMap) -> Result<Response, ErrorResponse> {
+/// Returns the rooms of the guest. Unlike most requests it reads many rows, so the requests of an address are
+/// limited, and so is how many are read at the same time.
+async fn list_rooms(
+    State(api): State<Api>,
+    client: ClientAddress,
+    headers: HeaderMap,
+) -> Result<Response, ErrorResponse> {
+    api.count(&headers, &client, Kind::List)?;
+    let turn = timeout(LIST_PATIENCE, api.hall.lists.acquire()).await;
+    let _permit = turn.map_err(|_| Code::TooFast)?;
     let Some(guest) = guest::from_cookie(&api.hall.store, &headers).await.map_err(|why| store_unreadable(&why))? else {
         return Ok(json(&[(); 0]).into_response());
     };

@@ -68,7 +68,7 @@ async fn limit_time(request: Request, next: Next) -> Response {
 /// The health check: 200 if the store responds and the server is not shutting down, 503 otherwise.
 async fn health(State((assets, hall)): State<(Assets, Arc<Hall>)>) -> Response {
     // A balancer must send nobody to a server that is about to end.
-    let ok = !*hall.closing.borrow() && hall.store.is_responding().await;
+    let ok = !*hall.closing.borrow() && hall.health.is_healthy(hall.store.is_responding()).await;
     let (sockets, rooms) = hall.counts();
     let mut text = json!({
         "ok": ok,

@@ -12,7 +12,7 @@ use game_core::digest::sha256;
 use tokio::sync::{Notify, broadcast, mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, timeout};
 
-use crate::hall::{Handle, lock};
+use crate::hall::{Handle, lock, tell};
 use crate::names::log_name;
 use crate::random;
 use crate::room::Msg;
@@ -171,6 +171,14 @@ impl Cluster {
         }
     }
 
+    /// Tells all servers that a guest has been deleted. A server that does not hear it refuses the guest a seat,
+    /// as a guest without a token.
+    pub(crate) async fn tell_erased(&self, guest: &str) {
+        if let Err(why) = self.leases.tell_erased(guest).await {
+            tracing::warn!(%why, "other servers were not told that a guest was deleted");
+        }
+    }
+
     /// Ends a room here that another server has taken over with this epoch.
     fn depose(&self, room: &str, epoch: i64) {
         let mut held = lock(&self.held);
@@ -208,6 +216,12 @@ impl Cluster {
                 });
                 drop(self.released.send("".into()));
             }
+            Notice::Erased(guest) => {
+                let held: Vec<_> = lock(&self.held).values().filter_map(|(_, mailbox)| mailbox.clone()).collect();
+                for handle in held.iter().filter_map(mpsc::WeakSender::upgrade) {
+                    tell(handle, Msg::DropGuest(guest.clone()));
+                }
+            }
         }
     }
 
@@ -224,7 +238,7 @@ impl Cluster {
 
 /// Tells a room, whose mailbox may be full, that another server has taken over.
 fn depose(handle: Handle) {
-    tokio::spawn(async move { drop(handle.send(Msg::Deposed).await) });
+    tell(handle, Msg::Deposed);
 }
 
 /// Waits for leases to be released.
@@ -322,6 +336,7 @@ async fn listen(cluster: Weak<Cluster>) {
 /// Releases leases, several at once.
 async fn release(cluster: Weak<Cluster>, mut queue: mpsc::UnboundedReceiver<Job>) {
     let mut jobs = Vec::new();
+    let mut failing = false;
     while queue.recv_many(&mut jobs, MAX_RELEASES).await > 0 {
         let mut rooms = Vec::new();
         let mut flushed = Vec::new();
@@ -333,10 +348,16 @@ async fn release(cluster: Weak<Cluster>, mut queue: mpsc::UnboundedReceiver<Job>
         }
         let Some(cluster) = cluster.upgrade() else { return };
         // A lease that cannot be released stays with this server, which may take it again at any time.
-        if !rooms.is_empty()
-            && let Err(why) = cluster.leases.release(&rooms).await
-        {
-            tracing::warn!(%why, rooms = rooms.len(), "leases could not be released");
+        if !rooms.is_empty() {
+            match cluster.leases.release(&rooms).await {
+                Ok(()) if std::mem::take(&mut failing) => tracing::info!("leases can be released again"),
+                Ok(()) => {}
+                // During an outage many rooms end, and one line says all.
+                Err(why) if !std::mem::replace(&mut failing, true) => {
+                    tracing::warn!(%why, "leases cannot be released; they stay with this server or run out");
+                }
+                Err(_) => {}
+            }
         }
         for done in flushed {
             let _ = done.send(());

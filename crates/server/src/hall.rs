@@ -13,10 +13,15 @@ use tokio::sync::{Semaphore, mpsc, watch};
 
 use crate::addresses::{Address, Addresses, is_trusted_proxy};
 use crate::cluster::Cluster;
+use crate::health::HealthCheck;
 use crate::room::{Msg, refusal};
 use crate::settings::Limits;
 use crate::store::{Change, GameSpec, Persist, RoomRow, SeatRow, Store, StoreError};
 use crate::{clock, codes, random};
+
+/// The number of lists of rooms that are read at the same time: fewer than there are connections, so that a
+/// flood of them keeps nobody from entering a room.
+const MAX_LISTS: usize = 2;
 
 /// The sending end of a room's mailbox.
 pub(crate) type Handle = mpsc::Sender<Msg>;
@@ -38,8 +43,11 @@ pub struct Hall {
     pub(crate) views: Arc<Semaphore>,
     /// Limits how many games are replayed at the same time to make records.
     pub(crate) records: Arc<Semaphore>,
+    /// Limits how many lists of rooms are read at the same time.
+    pub(crate) lists: Semaphore,
     /// Limits how many clients of suspect addresses look for a room at the same time.
     pub(crate) suspects: Semaphore,
+    pub(crate) health: HealthCheck,
     pub(crate) script: Option<Script>,
     /// The other servers on the same database, if the store is shared with any.
     pub(crate) cluster: Option<Arc<Cluster>>,
@@ -133,7 +141,9 @@ impl Hall {
             wakings: Arc::new(Semaphore::new(limits.bot_threads + 1)),
             views: Arc::new(Semaphore::new(limits.bot_threads)),
             records: Arc::new(Semaphore::new(limits.bot_threads.div_ceil(4))),
+            lists: Semaphore::new(MAX_LISTS),
             suspects: Semaphore::new(1),
+            health: HealthCheck::default(),
             addresses: Addresses::new(&limits),
             limits,
             script,
@@ -317,6 +327,13 @@ impl Hall {
     }
 }
 
+/// Sends a message to a room, whose mailbox may be full, without waiting for it.
+pub(crate) fn tell(handle: Handle, message: Msg) {
+    if let Err(mpsc::error::TrySendError::Full(message)) = handle.try_send(message) {
+        tokio::spawn(async move { drop(handle.send(message).await) });
+    }
+}
+
 /// The seat kind of a bot with this name.
 pub(crate) fn bot(name: &str) -> SeatKind {
     SeatKind::Bot(name.to_owned())
@@ -330,9 +347,11 @@ pub(crate) fn not_stored(why: &StoreError) -> Refusal {
             Refusal { why, ..Code::NotKept.into() }
         }
         StoreError::Unsure(_) => Code::Unsure.into(),
-        StoreError::Broken(_) | StoreError::Rejected(_) | StoreError::TooMany | StoreError::Deposed(_) => {
-            Code::NotKept.into()
-        }
+        StoreError::Busy
+        | StoreError::Broken(_)
+        | StoreError::Rejected(_)
+        | StoreError::TooMany
+        | StoreError::Deposed(_) => Code::NotKept.into(),
     }
 }
 

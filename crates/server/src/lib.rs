@@ -26,6 +26,7 @@ mod forward;
 mod guest;
 mod hall;
 pub mod headers;
+mod health;
 mod internal;
 mod meters;
 mod names;

@@ -10,7 +10,7 @@ use std::time::Instant;
 use protocol::{Code, Refusal};
 use tokio::sync::oneshot;
 
-use crate::hall::{Hall, lock, not_stored, store_unreadable};
+use crate::hall::{Hall, lock, not_stored, store_unreadable, tell};
 use crate::names::log_name;
 use crate::room::Msg;
 use crate::store::{Change, Lease, OldRoom, OldRooms, Owner, Persist as _, Store, StoreError, Taken};
@@ -23,8 +23,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// The seconds of a day.
 const DAY: i64 = 24 * 3600;
 
-/// A server that nobody has visited for longer than this does not delete anything by itself until it is
-/// started again: its clock is more likely to be wrong.
+/// A server that was switched off for longer than this does not delete anything by itself until somebody has
+/// swept by hand: its clock is more likely to be wrong.
 const MAX_GAP: i64 = 30 * DAY;
 
 /// How long things are kept, in days; `None` for ever.
@@ -70,26 +70,37 @@ pub struct Swept {
 }
 
 /// Judges whether the clock is right enough to delete by it: a clock that is a year ahead would delete every
-/// game that goes on. The newest time in the store is asked for once, before this server has written any that
-/// its clock makes wrong; after that, time is what has passed.
+/// game that goes on. The store has the time up to which the clock is trusted. It moves forward with a clock
+/// that was right at the start, and with the time that passes while the server runs, so a wrong clock cannot
+/// move it: neither by the times that it writes elsewhere, nor by starting the server again.
 #[derive(Clone, Copy, Debug)]
 pub struct ClockCheck {
-    newest: Option<i64>,
+    trusted: Option<i64>,
     since: Instant,
 }
 
 impl ClockCheck {
     /// True if the store had nothing in it.
     pub(crate) fn is_empty(&self) -> bool {
-        self.newest.is_none()
+        self.trusted.is_none()
     }
 
-    /// True if this time is not far beyond the newest one in the store. An empty store proves nothing, and
-    /// has nothing to delete.
+    /// True if this time is not far beyond the trusted one. An empty store proves nothing, and has nothing to
+    /// delete.
     #[must_use]
     pub fn allows(&self, now: i64) -> bool {
+        self.trusted_later().is_some_and(|trusted| now <= trusted.saturating_add(MAX_GAP))
+    }
+
+    /// The trusted time when the check was made, and what has passed since.
+    fn trusted_later(&self) -> Option<i64> {
         let passed = i64::try_from(self.since.elapsed().as_secs()).unwrap_or(i64::MAX);
-        self.newest.is_some_and(|newest| now <= newest.saturating_add(passed).saturating_add(MAX_GAP))
+        Some(self.trusted?.saturating_add(passed))
+    }
+
+    /// The time up to which the clock is trusted now: this one if it is allowed.
+    fn trusted_at(&self, now: i64) -> Option<i64> {
+        if self.allows(now) { self.trusted.map(|trusted| trusted.max(now)) } else { self.trusted_later() }
     }
 }
 
@@ -266,30 +277,65 @@ impl Hall {
         self.persist.persist(change).await.map_err(|why| not_stored(&why))
     }
 
-    /// Closes the sockets of a guest in all rooms in memory, also where the guest has no seat.
-    pub(crate) fn disconnect_guest(&self, guest: &str) {
+    /// Closes the sockets of a guest who has been deleted in all rooms in memory, also where the guest has no
+    /// seat, and on all servers.
+    pub(crate) async fn disconnect_guest(&self, guest: &str) {
         let handles: Vec<_> = lock(&self.awake).values().cloned().collect();
         for handle in handles {
-            // A room whose mailbox is full is not waited for: there the guest can still take a seat, and no
-            // more.
-            let _ = handle.try_send(Msg::DropGuest(guest.to_owned()));
+            tell(handle, Msg::DropGuest(guest.to_owned()));
+        }
+        if let Some(cluster) = &self.cluster {
+            cluster.tell_erased(guest).await;
         }
     }
 
-    /// Deletes what is older than the settings allow now.
+    /// Deletes what is older than the settings allow now, and trusts the clock from now on: somebody has
+    /// asked for it.
     ///
     /// # Errors
     /// If the store fails; what was deleted before stays deleted.
     pub async fn sweep_now(self: &Arc<Self>) -> Result<Swept, StoreError> {
-        self.sweep(clock::now()).await
+        let now = clock::now();
+        let swept = self.sweep(now).await?;
+        self.trust_clock(now).await?;
+        Ok(swept)
     }
 
-    /// Starts to judge the clock by the newest time in the store.
+    /// Starts to judge the clock: by the time up to which it is trusted or, if none is noted yet, by the newest
+    /// time in the store. That is noted at once, before this server has written any that its clock makes wrong.
     ///
     /// # Errors
     /// If the store fails.
     pub async fn clock_check(&self) -> Result<ClockCheck, StoreError> {
-        Ok(ClockCheck { newest: self.store.newest().await?, since: Instant::now() })
+        let mut trusted = self.store.trusted_clock().await?;
+        if trusted.is_none() {
+            trusted = self.store.newest().await?;
+            if let Some(newest) = trusted {
+                self.trust_clock(newest).await?;
+            }
+        }
+        Ok(ClockCheck { trusted, since: Instant::now() })
+    }
+
+    /// Trusts the clock up to this time, in seconds since 1970.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn trust_clock(&self, until: i64) -> Result<(), StoreError> {
+        self.store.persist(Change::TrustClock { until }).await
+    }
+
+    /// Deletes what is old unless this clock is wrong; returns `None` if it is, or if nothing is known of it.
+    ///
+    /// # Errors
+    /// If the store fails; what was deleted before stays deleted.
+    pub async fn sweep_if_trusted(self: &Arc<Self>, check: ClockCheck, now: i64) -> Result<Option<Swept>, StoreError> {
+        // A store that is full may have space for this note only after the sweep.
+        let swept = if check.allows(now) { Some(self.sweep(now).await?) } else { None };
+        if let Some(until) = check.trusted_at(now) {
+            self.trust_clock(until).await?;
+        }
+        Ok(swept)
     }
 }
 

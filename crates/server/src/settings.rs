@@ -90,6 +90,8 @@ pub struct Limits {
     pub unknown_keys: u32,
     /// The rate limit of an address, in records per minute.
     pub records: u32,
+    /// The rate limit of an address, in lists of rooms per minute.
+    pub lists: u32,
     /// The rate limit of a seat, in chat messages per second; bursts may be five times as large.
     pub talk: u32,
     /// How long a new socket may take to say `hello`.
@@ -139,6 +141,7 @@ impl Default for Limits {
             upgrades: 300,
             unknown_keys: 30,
             records: 60,
+            lists: 120,
             talk: 1,
             hello: Duration::from_secs(10),
             queue: 256,

@@ -40,17 +40,15 @@ impl Hall {
             if check.is_none() {
                 check = self.clock_check().await.ok();
             }
-            match check {
-                Some(check) if check.allows(clock::now()) => {
-                    if let Err(why) = self.sweep_now().await {
-                        tracing::warn!(%why, "a sweep ended early");
-                    }
+            if let Some(check) = check {
+                match self.sweep_if_trusted(check, clock::now()).await {
+                    Ok(None) if !check.is_empty() && !std::mem::replace(&mut warned, true) => tracing::error!(
+                        "nothing old is deleted: the clock is more than a month ahead of the last time the server \
+                         ran; set it right, or if it is right, stop the server and use `gamekeeper store sweep`"
+                    ),
+                    Ok(_) => {}
+                    Err(why) => tracing::warn!(%why, "a sweep ended early"),
                 }
-                Some(check) if !check.is_empty() && !std::mem::replace(&mut warned, true) => tracing::error!(
-                    "nothing old is deleted: the clock is more than a month ahead of everything in the store; set it \
-                     right, or if it is right, restart the server"
-                ),
-                _ => {}
             }
             tokio::time::sleep(SWEEP_INTERVAL).await;
         }

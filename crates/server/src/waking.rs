@@ -134,10 +134,11 @@ impl Hall {
         let alive = lock(&self.alive).clone().ok_or(Code::Closing)?;
         let (handle, mailbox) = mpsc::channel(MAILBOX_CAPACITY);
         let keys = [row.id.clone(), row.join.clone()];
-        let script = self.script.as_ref().map(|script| script(&row).into());
+        let script = self.script.clone();
         // The thread has the permit: it goes on even if nobody waits for this any more.
         let replay = move || {
             let _permit = permit;
+            let script = script.map(|script| script(&row).into());
             Waking::replay(row, &journal, script)
         };
         let waking = tokio::task::spawn_blocking(replay).await;

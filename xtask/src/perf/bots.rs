@@ -22,7 +22,8 @@ pub(super) fn section(page: &mut String) -> Result<()> {
          games. A node is a decision or chance step that was tried out; what a node costs differs from game to game (in\n\
          Ingenious a placement in the twin, in Spots a position of the turn solver, in Spectacular a whole turn, in The\n\
          Magnificent a position of a beam). The last column: Master with nodes without end, stopped by the clock. Nodes a\n\
-         second in the browser are with the client's figures.\n"
+         second in the browser are with the client's figures. The second table: what Master does between two looks at the\n\
+         clock, in games between bots of Strong.\n"
     )?;
     match std::env::var_os(PRINTED) {
         Some(path) => {

@@ -268,6 +268,9 @@ pub(super) fn games_one_after_the_other(games: &str) -> Result<()> {
 /// The settings of a server that is abused: those that everybody has, but people play faster than by hand.
 const ABUSED: &str = "serve --no-open --port 0 --log error --messages-per-second 1000";
 
+/// The number of idle sockets that are attempted while people play.
+const IDLE_ATTEMPTS: u64 = 20_000;
+
 /// Prints what `cargo xtask perf abuse SECONDS` measures: the latency of players before somebody at another
 /// address does harm, and meanwhile.
 pub(super) fn abuse(seconds: &str) -> Result<()> {
@@ -275,26 +278,33 @@ pub(super) fn abuse(seconds: &str) -> Result<()> {
     // Few enough for the limits of one address.
     let players = format!("--rooms 40 --rate 200 --seconds {seconds}");
     println!(
-        "| abuse | attempts | answers by status (0: none) | sockets held | p50 before | meanwhile | p99 before | meanwhile |"
+        "| abuse | attempts | answers by status (0: none) | sockets held | p50 before | meanwhile | p99 before | meanwhile | ratio |"
     );
-    println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     for how in ["silence", "upgrades", "keys", "records"] {
         let served = Served::start_with(SetUp::Sqlite, ABUSED)?;
         let before = served.load(&players)?;
         drop(served);
         let served = Served::start_with(SetUp::Sqlite, ABUSED)?;
         // It begins before the players have come and ends after them.
-        let line = format!(
+        let mut line = format!(
             "load --server {} --abuse {how} --game ingenious --option mode=solo --seconds {}",
             served.addresses[0],
             seconds + 10
         );
+        if how == "silence" {
+            // All of them while people play; those of the time around it come on top.
+            write!(line, " --rate {}", IDLE_ATTEMPTS.div_ceil(seconds.max(1)))?;
+        }
         let harm = gamekeeper(&line).stdout(Stdio::piped()).spawn().context("gamekeeper load --abuse")?;
         let meanwhile = served.load(&players);
         let harm: Value = serde_json::from_slice(&harm.wait_with_output()?.stdout).context(line)?;
         let meanwhile = meanwhile?;
+        if how == "silence" && number(&harm, "/attempts") < IDLE_ATTEMPTS as f64 {
+            bail!("only {} of {IDLE_ATTEMPTS} idle sockets were attempted", number(&harm, "/attempts"));
+        }
         println!(
-            "| {how} | {} | {} | {} | {:.1} ms | {:.1} ms | {:.1} ms | {:.1} ms |",
+            "| {how} | {} | {} | {} | {:.1} ms | {:.1} ms | {:.1} ms | {:.1} ms | {:.2} |",
             number(&harm, "/attempts"),
             harm["statuses"],
             number(&harm, "/held"),
@@ -302,6 +312,7 @@ pub(super) fn abuse(seconds: &str) -> Result<()> {
             number(&meanwhile, "/latency/p50"),
             number(&before, "/latency/p99"),
             number(&meanwhile, "/latency/p99"),
+            number(&meanwhile, "/latency/p99") / number(&before, "/latency/p99"),
         );
     }
     Ok(())

@@ -8,7 +8,7 @@ use game_core::{SeatSet, ToMove, Version, Viewer};
 use protocol::{Code, Delta, Refusal, RoomPhase, StepUpdate, Tell, Update};
 use serde_json::Value;
 
-use super::{Room, refusal, restore, viewer_index};
+use super::{Room, Waking, refusal, viewer_index};
 use crate::clock;
 use crate::hall::not_stored;
 use crate::names::log_name;
@@ -145,19 +145,14 @@ impl Room {
             self.store_lost = true;
             return Err(refused);
         }
-        let table = match row.stage {
-            RoomPhase::Gathering | RoomPhase::Revealing => Ok(None),
-            RoomPhase::Playing | RoomPhase::Over => restore(&row, &journal, self.script.is_some()).map(Some),
-        };
-        let Some(table) = table.ok().filter(|_| kept || is_before) else {
+        let replayed = if kept || is_before { self.replay(row, journal).await.ok() } else { None };
+        let Some(Waking { row, table, entries, .. }) = replayed else {
             tracing::error!(room = log_name(&self.row.id), "the store has something that this room did not write");
             self.store_lost = true;
             return Err(refused);
         };
-        self.persisted = (
-            i64::try_from(journal.len()).unwrap_or(i64::MAX),
-            table.as_ref().map_or(0, |table| table.journal_length()),
-        );
+        self.persisted =
+            (i64::try_from(entries).unwrap_or(i64::MAX), table.as_ref().map_or(0, |table| table.journal_length()));
         self.row = row;
         self.table = table;
         self.forget_views();

@@ -7,6 +7,7 @@ use game_core::{Seat, SeatKind};
 use protocol::{Code, MAX_NAME, Refusal, RoomPhase, clean};
 
 use super::{Room, chance_source, refusal, seating};
+use crate::hall::store_unreadable;
 use crate::names::log_name;
 use crate::store::{RoomRow, SeatRow};
 
@@ -50,6 +51,11 @@ impl Room {
             RoomPhase::Playing if own.is_some() => return Err(Code::Stage.into()),
             _ => {}
         }
+        // The token was checked when the socket was opened, and the guest may have been deleted since, on
+        // another server.
+        if !self.hall.store.has_token(guest).await.map_err(|why| store_unreadable(&why))? {
+            return Err(Code::NoGuest.into());
+        }
         let playing = self.row.stage == RoomPhase::Playing;
         self.edit(|row| {
             reset_readiness(row);
@@ -68,7 +74,7 @@ impl Room {
         .await?;
         self.revealed[seat.index()] = None;
         if playing {
-            self.refresh_names();
+            self.refresh_names().await;
         }
         self.update_viewers();
         Ok(())
@@ -152,15 +158,15 @@ impl Room {
     }
 
     /// Rebuilds the table with the current names. Nothing else about it changes.
-    fn refresh_names(&mut self) {
+    async fn refresh_names(&mut self) {
         let Some(table) = &self.table else { return };
         let journal = table.journal_from(0);
-        match super::restore(&self.row, &journal, self.script.is_some()) {
-            Ok(table) => {
-                self.table = Some(table);
+        match self.replay(self.row.clone(), journal).await {
+            Ok(replayed) => {
+                self.table = replayed.table;
                 self.forget_views();
             }
-            Err(why) => tracing::error!(room = log_name(&self.row.id), %why, "failed to rebuild a table"),
+            Err(why) => tracing::error!(room = log_name(&self.row.id), why, "failed to rebuild a table"),
         }
     }
 
@@ -172,11 +178,22 @@ impl Room {
         if let Some(seat) = seat {
             self.said.retain(|said| said.seat != seat);
             self.proposal = None;
-            self.refresh_names();
+            self.refresh_names().await;
         }
         self.update_viewers();
         self.broadcast_room(None);
         Ok(())
+    }
+
+    /// Closes the sockets of a guest who has been deleted. One that took a seat while that was going on leaves
+    /// it again.
+    pub(super) async fn erased(&mut self, guest: &str) {
+        self.drop_guest(guest);
+        if self.seat_of(Some(guest)).is_some()
+            && let Err(why) = self.erase(guest).await
+        {
+            tracing::warn!(room = log_name(&self.row.id), why = why.why, "a deleted guest still has a seat");
+        }
     }
 
     /// Fails unless `guest` is the host and the seat is free or its person has been away for long enough.

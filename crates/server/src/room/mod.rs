@@ -61,7 +61,8 @@ pub(crate) enum Msg {
         /// Told when it is done.
         done: oneshot::Sender<Result<(), Refusal>>,
     },
-    /// The guest with this id has been deleted; its sockets are closed.
+    /// The guest with this id has been deleted; its sockets are closed, and the seat it may have taken
+    /// meanwhile is cleared.
     DropGuest(String),
 }
 
@@ -238,6 +239,19 @@ impl Room {
         }
     }
 
+    /// Replays a journal of this room on a blocking thread, like when it was loaded. Fails with the reason.
+    async fn replay(&mut self, row: RoomRow, journal: Vec<String>) -> Result<Waking, String> {
+        let script = self.script.as_ref().map(|_| VecDeque::new());
+        // With a full store every move that is refused comes here.
+        let permit = self.hall.wakings.clone().acquire_owned().await;
+        let replay = move || {
+            let _permit = permit;
+            Waking::replay(row, &journal, script)
+        };
+        let replayed = tokio::task::spawn_blocking(replay).await.map_err(|why| why.to_string())?;
+        replayed.map_err(|why| why.to_string())
+    }
+
     /// Handles messages until the room has been empty for long enough, the server shuts down, the store
     /// fails, or another server takes over.
     pub(crate) async fn run(mut self, mut mailbox: mpsc::Receiver<Msg>) {
@@ -281,7 +295,7 @@ impl Room {
                 Some(Msg::BotDecided(decision)) => self.bot_decided(decision).await,
                 Some(Msg::ViewsMade(made)) => self.views_made(made),
                 Some(Msg::Erase { guest, done }) => drop(done.send(self.erase(&guest).await)),
-                Some(Msg::DropGuest(guest)) => self.drop_guest(&guest),
+                Some(Msg::DropGuest(guest)) => self.erased(&guest).await,
                 Some(Msg::Deposed) | None => return self.end(Code::Closing),
             }
             if self.store_lost {

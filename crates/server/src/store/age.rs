@@ -40,7 +40,7 @@ impl Store {
                 old.collect::<Result<Vec<_>, sqlx::Error>>()?
             }))
         };
-        self.outage.watch(reading).await
+        self.reading(reading).await
     }
 
     /// Returns the hashes of tokens that were last used before this time, at most `most`: all, or those of
@@ -59,7 +59,7 @@ impl Store {
                 rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?
             }))
         };
-        self.outage.watch(reading).await
+        self.reading(reading).await
     }
 
     /// Returns guests none of whose tokens was used since this time, by their ids: at most `most`, after this
@@ -78,7 +78,7 @@ impl Store {
                 rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?
             }))
         };
-        self.outage.watch(reading).await
+        self.reading(reading).await
     }
 
     /// Returns the newest time in the store, in seconds since 1970: of a room's last change, or of a visit;
@@ -89,7 +89,17 @@ impl Store {
     pub async fn newest(&self) -> Result<Option<i64>, StoreError> {
         const NEWEST: &str = "SELECT MAX(time) FROM (SELECT MAX(updated) AS time FROM rooms UNION ALL SELECT MAX(seen) FROM tokens) times";
         let reading = async { Ok(on!(&self.read, pool => sqlx::query_scalar(NEWEST).fetch_one(pool).await?)) };
-        self.outage.watch(reading).await
+        self.reading(reading).await
+    }
+
+    /// Returns the time up to which the clock is trusted, in seconds since 1970; `None` if nothing is noted yet.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn trusted_clock(&self) -> Result<Option<i64>, StoreError> {
+        const TRUSTED: &str = "SELECT trusted FROM clock WHERE id = 1";
+        let reading = async { Ok(on!(&self.read, pool => sqlx::query_scalar(TRUSTED).fetch_optional(pool).await?)) };
+        self.reading(reading).await
     }
 
     /// Returns the ids of all rooms that a guest created or has had a seat in.
@@ -104,7 +114,7 @@ impl Store {
                 rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?
             }))
         };
-        self.outage.watch(reading).await
+        self.reading(reading).await
     }
 }
 

@@ -77,6 +77,11 @@ pub enum Change {
         /// Only tokens that were last used before this time, in seconds since 1970.
         before: i64,
     },
+    /// Notes up to which time the clock is trusted; it is never put back.
+    TrustClock {
+        /// The time, in seconds since 1970.
+        until: i64,
+    },
     /// Deletes the tokens and codes of a guest, and the list of the guest's rooms.
     EraseGuest {
         /// The id of the guest.

@@ -74,6 +74,8 @@ pub(crate) enum Notice {
     Taken(String, i64),
     /// This server has ended, and all its leases are free.
     Left(String),
+    /// The guest with this id has been deleted.
+    Erased(String),
 }
 
 impl Notice {
@@ -84,6 +86,7 @@ impl Notice {
             "released" => Some(Self::Released(name)),
             "taken" => Some(Self::Taken(name, words.next()?.parse().ok()?)),
             "left" => Some(Self::Left(name)),
+            "erased" => Some(Self::Erased(name)),
             _ => None,
         }
     }
@@ -241,6 +244,14 @@ impl Leases {
         in_time!(self.renewing, connection => {
             let leave = sqlx::query(LEAVE).bind(&*self.instance).bind(CHANNEL);
             Ok(leave.execute(&mut *connection).await.map(drop)?)
+        })
+    }
+
+    /// Tells everybody that a guest has been deleted.
+    pub(crate) async fn tell_erased(&self, guest: &str) -> Result<(), StoreError> {
+        const TELL: &str = "SELECT pg_notify($1, 'erased ' || $2)";
+        in_time!(self.pool, connection => {
+            Ok(sqlx::query(TELL).bind(CHANNEL).bind(guest).execute(&mut *connection).await.map(drop)?)
         })
     }
 

@@ -10,12 +10,13 @@ use super::{Pool, StoreError};
 use crate::clock;
 
 /// Version, name and statements, which are the same for both databases.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 6] = [
     (1, "rooms", include_str!("../../migrations/1-rooms.sql")),
     (2, "codes", include_str!("../../migrations/2-codes.sql")),
     (3, "turns", include_str!("../../migrations/3-turns.sql")),
     (4, "growth", include_str!("../../migrations/4-growth.sql")),
     (5, "leases", include_str!("../../migrations/5-leases.sql")),
+    (6, "clock", include_str!("../../migrations/6-clock.sql")),
 ];
 
 /// The version of the tables after all migrations.

@@ -19,11 +19,14 @@ mod writer;
 use core::fmt;
 use core::future::Future;
 use core::pin::Pin;
+use core::time::Duration;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use protocol::http::RoomKeys;
 use sqlx::Row;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 pub use age::{OldRoom, OldRooms};
 pub use backup::{BackupError, Saved, restore};
@@ -35,8 +38,11 @@ pub use rows::{GameSpec, RoomRow, SeatRow};
 
 use crate::store::lock::StoreLock;
 use crate::store::outage::Outage;
-use crate::store::pool::{Sharing, on};
+use crate::store::pool::{READERS, Sharing, on};
 use crate::store::writer::Writer;
+
+/// How long to wait for a connection that others are using.
+const TURN_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The seats to act in the room `r`, as SQL: those after its last entry, or else those of its row.
 macro_rules! to_act {
@@ -76,6 +82,8 @@ pub enum StoreError {
     Rejected(String),
     /// The host of a new room has too many unfinished ones.
     TooMany,
+    /// So much is read that there was no connection in time. The store is in order.
+    Busy,
     /// Other servers have taken over these rooms; nothing was written.
     Deposed(Vec<String>),
 }
@@ -88,6 +96,7 @@ impl fmt::Display for StoreError {
             Self::Unsure(why) => write!(f, "the store did not confirm a change: {why}"),
             Self::Rejected(why) => write!(f, "the store rejected a change: {why}"),
             Self::TooMany => f.write_str("the host has too many unfinished rooms"),
+            Self::Busy => f.write_str("too much is read from the store at once"),
             Self::Deposed(_) => f.write_str("another server has taken over the room"),
         }
     }
@@ -146,6 +155,9 @@ pub trait Persist: Send + Sync + 'static {
 pub struct Store {
     read: Pool,
     writer: Writer,
+    /// Has a permit for each connection but the one of the health check: waiting here for too long is not an
+    /// outage, as waiting for a connection would be.
+    readers: Arc<Semaphore>,
     /// Whether the store can be read at the moment.
     outage: Arc<Outage>,
 }
@@ -171,7 +183,7 @@ impl Store {
     async fn open_with(location: &StoreLocation, sharing: Sharing) -> Result<Self, StoreError> {
         let lock = StoreLock::take(location).await?;
         let (read, write) = Pool::open(location, sharing).await?;
-        Ok(Self { read, writer: Writer::start(write, lock), outage: Arc::new(Outage::new("read")) })
+        Ok(Self::with(read, Writer::start(write, lock)))
     }
 
     /// Opens the store only to read it, also while a server uses it.
@@ -180,7 +192,19 @@ impl Store {
     /// If it does not exist, cannot be reached, or was created by another version.
     pub async fn open_to_read(location: &StoreLocation) -> Result<Self, StoreError> {
         let read = Pool::open_to_read(location).await?;
-        Ok(Self { read, writer: Writer::none(), outage: Arc::new(Outage::new("read")) })
+        Ok(Self::with(read, Writer::none()))
+    }
+
+    fn with(read: Pool, writer: Writer) -> Self {
+        let readers = Arc::new(Semaphore::new(READERS as usize - 1));
+        Self { read, writer, readers, outage: Arc::new(Outage::new("read")) }
+    }
+
+    /// Reads, when there is a connection for it.
+    async fn reading<T>(&self, doing: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        let turn = timeout(TURN_TIMEOUT, self.readers.acquire()).await;
+        let _permit = turn.map_err(|_| StoreError::Busy)?;
+        self.outage.watch(doing).await
     }
 
     /// Returns the database's settings that determine durability, as the database reports them.
@@ -196,7 +220,7 @@ impl Store {
     /// # Errors
     /// If the store fails, or its content is invalid.
     pub async fn room(&self, key: &str) -> Result<Option<(RoomRow, Vec<String>)>, StoreError> {
-        self.outage.watch(self.read_room(key)).await
+        self.reading(self.read_room(key)).await
     }
 
     async fn read_room(&self, key: &str) -> Result<Option<(RoomRow, Vec<String>)>, StoreError> {
@@ -227,7 +251,7 @@ impl Store {
                 on!(&self.read, pool => sqlx::query_as(ROW).bind(id).fetch_optional(pool).await?);
             found.map(|(text, to_act, updated)| RoomRow::read(&text, to_act, updated)).transpose()
         };
-        self.outage.watch(reading).await
+        self.reading(reading).await
     }
 
     /// Returns the id of the room with this id or join key.
@@ -241,7 +265,7 @@ impl Store {
                 sqlx::query(ID).bind(key).fetch_optional(pool).await?.map(|row| row.try_get(0)).transpose()?
             }))
         };
-        self.outage.watch(reading).await
+        self.reading(reading).await
     }
 
     /// Returns the rooms that a guest created or has a seat in, newest first, without those whose rows are
@@ -268,7 +292,7 @@ impl Store {
             });
             Ok(read.collect())
         };
-        self.outage.watch(reading).await
+        self.reading(reading).await
     }
 
     /// Returns the keys of the room with this short code; `None` if no room that gathers has it.
@@ -284,7 +308,7 @@ impl Store {
                 keys.transpose()?
             }))
         };
-        self.outage.watch(reading).await
+        self.reading(reading).await
     }
 
     /// Returns the number of unfinished rooms that a guest has created.
@@ -295,7 +319,7 @@ impl Store {
         const COUNT: &str = "SELECT COUNT(*) FROM rooms WHERE host = $1 AND stage <> 'over'";
         let reading =
             async { Ok(on!(&self.read, pool => sqlx::query(COUNT).bind(guest).fetch_one(pool).await?.try_get(0)?)) };
-        self.outage.watch(reading).await
+        self.reading(reading).await
     }
 
     /// Returns the id of the guest who has the token with this hash, and when it was last used in seconds
@@ -311,7 +335,18 @@ impl Store {
                 row.map(|row| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?))).transpose()?
             }))
         };
-        self.outage.watch(reading).await
+        self.reading(reading).await
+    }
+
+    /// True if a guest has a token, so has not been deleted.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn has_token(&self, guest: &str) -> Result<bool, StoreError> {
+        const TOKEN: &str = "SELECT 1 FROM tokens WHERE guest = $1 LIMIT 1";
+        let reading =
+            async { Ok(on!(&self.read, pool => sqlx::query(TOKEN).bind(guest).fetch_optional(pool).await?.is_some())) };
+        self.reading(reading).await
     }
 
     /// Returns the id of the guest who created the one-time code with this hash; `None` if it is unknown or
@@ -326,7 +361,7 @@ impl Store {
                 sqlx::query(CODE).bind(code).bind(now).fetch_optional(pool).await?.map(|row| row.try_get(0)).transpose()?
             }))
         };
-        self.outage.watch(reading).await
+        self.reading(reading).await
     }
 
     /// True if the store can be read, its last transaction did not fail or it works again, and none takes
@@ -336,6 +371,7 @@ impl Store {
             on!(&self.read, pool => sqlx::query("SELECT 1").execute(pool).await.map(drop)?);
             Ok::<(), StoreError>(())
         };
+        // Not in the line of the readers: one connection is left for this.
         self.writer.is_working().await && self.outage.watch(reading).await.is_ok()
     }
 
@@ -362,5 +398,23 @@ impl Store {
 impl Persist for Store {
     fn persist(&self, change: Change) -> PersistFuture<'_> {
         Box::pin(self.writer.persist(change))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Reading more at once than there are connections is refused, but the store is healthy.
+    #[tokio::test]
+    async fn a_flood_of_reads_is_not_an_outage() {
+        let folder = tempfile::tempdir().unwrap();
+        let location = StoreLocation::Sqlite { file: folder.path().join("store.sqlite"), pages: None };
+        let store = Store::open(&location).await.unwrap();
+        let all = store.readers.acquire_many(READERS - 1).await.unwrap();
+        assert_eq!(store.room_id("key").await, Err(StoreError::Busy));
+        assert!(!store.outage.is_failing() && store.is_responding().await);
+        drop(all);
+        assert_eq!(store.room_id("key").await, Ok(None));
     }
 }

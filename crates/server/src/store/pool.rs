@@ -16,8 +16,8 @@ const OPEN_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long to wait for a connection to PostgreSQL. While it is down, every request waits this long before it
 /// is refused.
 const POSTGRES_TIMEOUT: Duration = Duration::from_secs(5);
-/// The number of read-only connections.
-const READERS: u32 = 4;
+/// The number of read-only connections. One of them is for the health check.
+pub(super) const READERS: u32 = 5;
 /// The advisory lock of the servers that write; a number of our own. Servers that share the database
 /// share it.
 const LOCK: i64 = 0x67616d656b656570;
@@ -186,4 +186,34 @@ async fn await_commits(pool: &PgPool) -> Result<(), StoreError> {
     // This mode excludes writers, not readers.
     sqlx::query("LOCK TABLE rooms, entries IN SHARE MODE").execute(&mut *transaction).await?;
     Ok(transaction.commit().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A statement that waits for ever would hold the only connection that writes.
+    #[tokio::test]
+    async fn a_statement_on_postgres_does_not_take_for_ever() {
+        let name = "a_statement_on_postgres_does_not_take_for_ever";
+        let Some(postgres) = postgres_fixture::or_skip(name) else { return };
+        let location = StoreLocation::Postgres { url: postgres.database(name).unwrap() };
+        let (read, write) = Pool::open(&location, Sharing::Shared).await.unwrap();
+        for pool in [read, write] {
+            let Pool::Postgres(pool) = pool else { panic!("it is PostgreSQL") };
+            let limit: String =
+                sqlx::query_scalar("SELECT current_setting('statement_timeout')").fetch_one(&pool).await.unwrap();
+            assert_eq!(limit, "10s");
+        }
+    }
+
+    /// Whoever requires TLS is not served without.
+    #[tokio::test]
+    async fn a_database_without_tls_is_refused_if_tls_is_required() {
+        let name = "a_database_without_tls_is_refused";
+        let Some(postgres) = postgres_fixture::or_skip(name) else { return };
+        let url = format!("{}&sslmode=require", postgres.database(name).unwrap());
+        let why = Pool::open(&StoreLocation::Postgres { url }, Sharing::Shared).await.err().unwrap();
+        assert!(why.to_string().contains("TLS"), "{why}");
+    }
 }

@@ -104,7 +104,13 @@ impl Writer {
         }
         if self.state.outage.is_worth_a_probe() && !self.state.probing.swap(true, Ordering::Relaxed) {
             // A balancer sends nobody here meanwhile, so no change would find out that the store has healed.
-            let _ = tokio::time::timeout(PROBE_TIMEOUT, self.ask(Job::Probe)).await;
+            let (done, answer) = oneshot::channel();
+            if self.jobs.try_send(Job::Probe(done)).is_ok() {
+                let _ = tokio::time::timeout(PROBE_TIMEOUT, answer).await;
+            } else {
+                // The queue is full, so its changes will find out.
+                self.state.probing.store(false, Ordering::Relaxed);
+            }
         }
         !self.state.outage.is_failing()
     }
@@ -225,6 +231,8 @@ const TOKEN: &str = "INSERT INTO tokens (hash, guest, created, seen) VALUES ($1,
 const SEEN: &str = "UPDATE tokens SET seen = $1 WHERE hash = $2";
 const DELETE_ROOM: &str = "DELETE FROM rooms WHERE id = $1 AND updated < $2";
 const DELETE_TOKEN: &str = "DELETE FROM tokens WHERE hash = $1 AND seen < $2";
+const TRUST_CLOCK: &str = "INSERT INTO clock (id, trusted) VALUES (1, $1) \
+    ON CONFLICT (id) DO UPDATE SET trusted = excluded.trusted WHERE clock.trusted < excluded.trusted";
 const ERASE_GUEST: [&str; 3] = [
     "DELETE FROM tokens WHERE guest = $1",
     "DELETE FROM codes WHERE guest = $1",
@@ -293,6 +301,9 @@ macro_rules! apply {
                     for hash in hashes {
                         sqlx::query(DELETE_TOKEN).bind(hash).bind(before).execute(&mut *to).await?;
                     }
+                }
+                Change::TrustClock { until } => {
+                    sqlx::query(TRUST_CLOCK).bind(until).execute(&mut *to).await?;
                 }
                 Change::EraseGuest { guest } => {
                     for statement in ERASE_GUEST {
@@ -400,6 +411,24 @@ async fn durability(pool: &Pool) -> Result<Vec<(String, String)>, StoreError> {
 mod tests {
     use super::*;
     use crate::store::{Store, StoreLocation};
+
+    /// A probe that finds the queue full is not taken for one that is in it.
+    #[tokio::test]
+    async fn a_probe_that_has_no_place_in_the_queue_is_tried_again() {
+        let (jobs, mut queue) = mpsc::channel(1);
+        let writer = Writer { jobs, state: State::new() };
+        let _ = writer.state.outage.note(Err::<(), _>(StoreError::Broken("as a test".to_owned())));
+        writer.jobs.try_send(Job::Flush(oneshot::channel().0)).unwrap();
+        assert!(!writer.is_working().await);
+        assert!(matches!(queue.recv().await, Some(Job::Flush(_))));
+        let probed = async {
+            let Some(Job::Probe(done)) = queue.recv().await else { panic!("there is no probe") };
+            let _ = writer.state.outage.note(Ok(()));
+            let _ = done.send(());
+        };
+        let asked = async { tokio::join!(writer.is_working(), probed).0 };
+        assert!(tokio::time::timeout(PROBE_TIMEOUT, asked).await.unwrap());
+    }
 
     /// If the store fails while the changes of a batch are tried one by one, the others do not wait for it
     /// again and again.

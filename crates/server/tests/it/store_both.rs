@@ -496,3 +496,15 @@ fn a_store_that_cannot_be_opened_says_why() {
     std::fs::write(folder.path().join("text.sqlite"), "this is not a database, however long one looks at it").unwrap();
     check(StoreLocation::Sqlite { file: folder.path().join("text.sqlite"), pages: None });
 }
+
+#[test]
+fn the_trusted_clock_is_never_put_back() {
+    both("the_trusted_clock_is_never_put_back", |location| async move {
+        let store = open(&location).await;
+        assert_eq!(store.trusted_clock().await.unwrap(), None);
+        for (until, expected) in [(10, 10), (9, 10), (11, 11)] {
+            store.persist(Change::TrustClock { until }).await.unwrap();
+            assert_eq!(store.trusted_clock().await.unwrap(), Some(expected));
+        }
+    });
+}

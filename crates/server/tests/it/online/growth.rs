@@ -112,7 +112,21 @@ fn a_clock_that_is_far_ahead_is_not_trusted() {
         assert!(check.allows(now) && check.allows(now + 29 * DAY));
         assert!(!check.allows(now + 366 * DAY));
         make_old(running.store(), &keys.table, now + 366 * DAY).await;
-        assert!(!check.allows(now + 366 * DAY));
+        // Also after it has swept, and after the server was started again with it, twice.
+        let mut check = check;
+        for _ in 0..2 {
+            assert_eq!(running.hall.sweep_if_trusted(check, now + 366 * DAY).await.unwrap(), None);
+            check = running.hall.clock_check().await.unwrap();
+            assert!(!check.allows(now + 366 * DAY));
+        }
+        // A clock that is right moves the trusted time forward.
+        assert!(running.hall.sweep_if_trusted(check, now + 29 * DAY).await.unwrap().is_some());
+        assert!(running.hall.clock_check().await.unwrap().allows(now + 58 * DAY));
+        // A sweep by hand trusts a clock that nothing else does.
+        running.hall.trust_clock(now + 366 * DAY).await.unwrap();
+        assert!(running.hall.clock_check().await.unwrap().allows(now + 366 * DAY));
+        running.hall.trust_clock(now).await.unwrap();
+        assert!(running.hall.clock_check().await.unwrap().allows(now + 366 * DAY), "it is never put back");
     });
 }
 
@@ -186,6 +200,22 @@ fn a_person_is_forgotten_and_the_record_stays() {
         // The seat is free for somebody else.
         let mut third = ann.enter(&other.join, None).await.unwrap();
         third.sit(0, "Ann").await.unwrap();
+    });
+}
+
+/// Somebody who was deleted while a socket was open takes no seat with it: the name would stay there.
+#[test]
+fn a_person_without_a_token_takes_no_seat() {
+    run(|folder| async move {
+        let running = Running::new(folder.path(), quick()).await;
+        let site = running.site();
+        let keys = site.guest().await.unwrap().create_room(&room("ingenious", "standard", 2)).await.unwrap();
+        let mut looking = site.guest().await.unwrap().enter(&keys.join, None).await.unwrap();
+        let tokens = running.store().old_tokens(true, i64::MAX, 9).await.unwrap();
+        running.store().persist(Change::DeleteTokens { hashes: tokens, before: i64::MAX }).await.unwrap();
+        assert_eq!(code(looking.sit(0, "Bob").await), Some(Code::NoGuest));
+        let (row, _) = running.store().room(&keys.table).await.unwrap().unwrap();
+        assert_eq!(row.seats[0].name, "");
     });
 }
 

@@ -402,6 +402,21 @@ fn erasing_and_sweeping_reach_rooms_on_other_servers() {
     });
 }
 
+/// The sockets of a deleted guest close on every server, also where the guest only looked.
+#[test]
+fn a_deleted_guest_is_disconnected_everywhere() {
+    on_postgres("a_deleted_guest_is_disconnected_everywhere", |url| async move {
+        let (one, two) = (Server::start(&url).await, Server::start(&url).await);
+        let host = two.running.site().guest().await.unwrap();
+        let keys = host.create_room(&room("ingenious", "standard", 2)).await.unwrap();
+        let guest = one.running.site().guest().await.unwrap();
+        let mut looking = guest.at(&two.running.site()).enter(&keys.join, None).await.unwrap();
+        assert_eq!((one.rooms(), two.rooms()), (0, 1));
+        guest.erase().await.unwrap();
+        while looking.receive().await.is_ok() {}
+    });
+}
+
 /// Reading a room waits for a transaction that its owner before, which was killed, sent last.
 #[test]
 fn a_lease_is_taken_after_the_last_commit_of_the_owner_before() {

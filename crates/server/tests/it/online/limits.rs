@@ -94,6 +94,18 @@ fn records_are_limited_by_address() {
 }
 
 #[test]
+fn lists_of_rooms_are_limited_by_address() {
+    run(|folder| async move {
+        let running = Running::new(folder.path(), Limits { lists: 3, ..quick() }).await;
+        let guest = running.site().guest().await.unwrap();
+        for _ in 0..3 {
+            guest.rooms().await.unwrap();
+        }
+        assert_eq!(code(guest.rooms().await), Some(Code::TooFast));
+    });
+}
+
+#[test]
 fn a_seat_talks_at_a_human_pace() {
     run(|folder| async move {
         let running = Running::new(folder.path(), Limits { talk: 1, ..quick() }).await;

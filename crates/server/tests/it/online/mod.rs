@@ -10,9 +10,11 @@ mod growth;
 mod leases;
 mod limits;
 mod lobby;
+mod logs;
 mod people;
 mod secrets;
 mod store;
+mod waking;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -59,6 +61,7 @@ pub(crate) fn quick() -> Limits {
         sockets_per_address: 1_000_000,
         unknown_keys: 1_000_000,
         records: 1_000_000,
+        lists: 1_000_000,
         talk: 1_000_000,
         rooms: 10_000,
         ..Limits::default()
