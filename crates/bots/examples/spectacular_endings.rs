@@ -1,5 +1,6 @@
 //! Finds one complete game for each way a game of Spectacular can end, and writes the records to the given
-//! folder.
+//! folder: the fixtures of `crates/spectacular/tests/it/endings.rs`, which is the folder used if none is
+//! named. `cargo xtask regenerate` runs it.
 //!
 //! Seeds are tried in order. Random play reaches every ending except a won solo challenge, which needs a bot;
 //! that is why this example is not in the crate of the game.

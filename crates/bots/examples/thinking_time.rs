@@ -3,15 +3,17 @@
 //!
 //! `thinking_time DECISIONS MILLIS`: in each game, with two, four and six seats, every level decides, and
 //! random play goes on from there, so that positions of all stages come up. With two seats each decision of
-//! Master is made once more, with nodes without end under the limit. Prints the machine, and a Markdown
-//! table.
+//! Master is made once more, with nodes without end under the limit. Then games between bots of Strong, in
+//! which Master is asked about some decisions: how long its preparation and the longest of its slices took,
+//! in between which a host can neither stop it nor look at its clock. Prints the machine, and two Markdown
+//! tables.
 
 #![allow(clippy::print_stdout, reason = "this program prints its results")]
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use bots::{Bot, Budget, Level, SystemClock, bot_rng, think};
+use bots::{Bot, Budget, Clock as _, Level, SystemClock, bot_rng, think};
 use game_core::{Draws, Game, SeatCount, Step, ToMove, Viewer, fair};
 
 /// The times of several decisions in milliseconds.
@@ -66,6 +68,79 @@ fn main() {
             }
         }
     }
+    println!("\n| game | seats | decisions | ms of `begin`, mean / most | ms of the longest slice, mean / most |");
+    println!("| --- | --- | --- | --- | --- |");
+    for seats in [2, 4].map(SeatCount::new) {
+        let row = |game: &str| format!("{game} | {seats}");
+        if let Ok(rules) = ingenious::Ingenious::rules(&ingenious::Options::default(), seats, None, 1) {
+            longest(&row("Ingenious"), &rules, &bots::ingenious::bot, decisions, millis);
+        }
+        if let Ok(rules) = spots::Spots::rules(&spots::Options::default(), seats, None, 1) {
+            longest(&row("Spots"), &rules, &bots::spots::bot, decisions, millis);
+        }
+        if let Ok(rules) = spectacular::Spectacular::rules(&spectacular::Options::default(), seats, None, 1) {
+            longest(&row("Spectacular"), &rules, &bots::spectacular::bot, decisions, millis);
+        }
+        if let Ok(rules) = magnificent::Magnificent::rules(&magnificent::Options::default(), seats, None, 1) {
+            longest(&row("The Magnificent"), &rules, &bots::magnificent::bot, decisions, millis);
+        }
+    }
+}
+
+/// Measures what Master does without a pause, in one decision of seven of games between bots of Strong.
+fn longest<G: Game>(row: &str, rules: &G::Rules, make: &dyn Fn(Level) -> Box<dyn Bot<G>>, decisions: u64, millis: f64) {
+    let seed = fair::seed_from_text("slices");
+    let mut rng = bot_rng(seed);
+    let (mut begun, mut slices) = (Times::default(), Times::default());
+    let mut due = 0_u64;
+    for game in 0.. {
+        let mut draws = Draws::new(fair::game_seed(seed, game).0);
+        let mut state = G::setup(rules);
+        let mut player = make(Level::Strong);
+        while begun.all.len() < decisions as usize {
+            let step = match state.to_move(rules) {
+                ToMove::Over => break,
+                ToMove::Chance => Step::Chance(state.chance_at(rules, draws.draw())),
+                ToMove::Seats(seats) => {
+                    let Some(seat) = seats.first() else { break };
+                    let view = state.view(rules, Viewer::Seat(seat));
+                    let mut legal = Vec::new();
+                    G::legal_in(rules, &view, &mut legal);
+                    due += u64::from(legal.len() > 1);
+                    if legal.len() > 1 && due % 7 == 1 {
+                        let clock = Arc::new(SystemClock::default());
+                        let mut meter = Budget::default().with_millis(millis, clock.clone()).start();
+                        let mut master = make(Level::Master);
+                        let mut before = clock.millis();
+                        let mut took = || clock.millis() - core::mem::replace(&mut before, clock.millis());
+                        let mut nodes = master.begin(rules, &view, &mut rng).nodes;
+                        begun.all.push(took());
+                        let mut most = 0.0_f64;
+                        while let Some(slice) = meter.slice(nodes) {
+                            took();
+                            let Some(found) = master.advance(rules, slice) else { break };
+                            nodes = found.nodes;
+                            most = most.max(took());
+                        }
+                        slices.all.push(most);
+                    }
+                    Step::choice(seat, player.think(rules, &view, &mut rng).action)
+                }
+            };
+            state.apply(rules, &step, &mut ());
+        }
+        if begun.all.len() >= decisions as usize {
+            break;
+        }
+    }
+    let count = begun.all.len();
+    println!(
+        "| {row} | {count} | {:.1} / {:.1} | {:.1} / {:.1} |",
+        begun.mean(),
+        begun.most(),
+        slices.mean(),
+        slices.most()
+    );
 }
 
 fn measure<G: Game>(row: &str, rules: &G::Rules, make: &dyn Fn() -> Box<dyn Bot<G>>, decisions: u64, limit: Limit) {

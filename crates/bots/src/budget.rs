@@ -139,6 +139,16 @@ pub struct Meter {
 }
 
 impl Meter {
+    /// A budget with this share of the time that is left; its other limits are those of the whole.
+    #[must_use]
+    pub fn share_of_rest(&self, share: f64) -> Budget {
+        let mut budget = self.budget.clone();
+        if let Some((limit, clock)) = &mut budget.time {
+            *limit = share * (*limit - (clock.millis() - self.began)).max(0.0);
+        }
+        budget
+    }
+
     /// The nodes of the next slice, given those searched so far; `None` when the budget is used up or the bot
     /// has been asked to stop.
     ///
@@ -161,7 +171,11 @@ impl Meter {
                 let fitting = (searched - self.searched) as f64 * SLICE_MILLIS.min(left) / took;
                 self.slice = (fitting as u64).clamp(1, self.slice.saturating_mul(4));
             }
-            self.before = now;
+            // A slice may end in the middle of what counts only as a whole: then the time goes on. What is
+            // prepared before anything is searched does not count.
+            if searched > self.searched || searched == 0 {
+                self.before = now;
+            }
         }
         self.searched = searched;
         let left = self.budget.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(searched));

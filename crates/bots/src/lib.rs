@@ -92,7 +92,8 @@ pub struct Candidate<A> {
 /// relies on it.
 pub trait Bot<G: Game>: Send {
     /// Begins to think about the decision of a seat that is to act, given its view, and returns what the bot
-    /// would choose without a search. For a bot that does not search this is its decision.
+    /// would choose without a search. For a bot that does not search this is its decision; one that searches
+    /// leaves what takes long to [`Bot::advance`], so that it can be stopped.
     fn begin(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> SearchResult<G::Action>;
 
     /// Like [`Bot::begin`] for a decision that is analysed: the search also compares the line that was

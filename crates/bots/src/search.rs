@@ -28,8 +28,17 @@ pub trait Model<G: Game>: Send + Sync {
     /// What is worked out once for a decision.
     type Root: Send + Sync;
 
-    /// Prepares the decision of the seat whose view this is.
+    /// Prepares the decision of the seat whose view this is. What takes long may be left to
+    /// [`Model::prepare`]: then there is one line, a quick choice for a search that is stopped before.
     fn root(&mut self, rules: &G::Rules, view: &G::View, rng: &mut BotRng) -> Self::Root;
+
+    /// Whether the lines have been found.
+    fn is_ready(&self, _root: &Self::Root) -> bool {
+        true
+    }
+
+    /// Goes on with finding the lines of a root that is not ready, for a few milliseconds.
+    fn prepare(&self, _rules: &G::Rules, _root: &mut Self::Root) {}
 
     /// The lines to compare, the most promising first: at least one, each with at least one action. A line
     /// may be a whole turn; its actions must be legal one after the other without a chance step in between.

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::entry::GameEntry;
 use crate::error::Error;
-use crate::hint::{Asked, Hint, HintDraft};
+use crate::hint::{Asked, Hint, HintDraft, part};
 
 /// The name of the bot that plays random legal actions; every game has it.
 pub const RANDOM: &str = "random";
@@ -122,7 +122,8 @@ impl<G: Game> KeptBot<G> {
         Self { make, bot: Arc::default() }
     }
 
-    /// Prepares the bot's decision in this view of the seat. The budget is that of each decision of a chain.
+    /// Prepares the bot's decision in this view of the seat. The budget is that of each decision of a chain,
+    /// but a hint as a whole keeps its time limit.
     pub(crate) fn task(
         &mut self,
         rules: Arc<G::Rules>,
@@ -141,6 +142,7 @@ impl<G: Game> KeptBot<G> {
             asked: view.clone(),
             view,
             budget: budget.clone(),
+            whole: None,
             meter: None,
             best: None,
             goal,
@@ -165,6 +167,8 @@ struct Work<G: Game> {
     asked: G::View,
     view: G::View,
     budget: Budget,
+    /// Measures a hint from its beginning.
+    whole: Option<Meter>,
     /// Measures the decision that is searched; `None` before it has begun.
     meter: Option<Meter>,
     best: Option<SearchResult<G::Action>>,
@@ -186,7 +190,11 @@ impl<G: Game> Thinking for Work<G> {
         let meter = match &mut self.meter {
             Some(meter) => meter,
             None => {
-                let meter = self.meter.insert(self.budget.start());
+                let budget = match self.goal {
+                    Goal::Hint(_) => part(self.whole.get_or_insert_with(|| self.budget.start())),
+                    Goal::Action | Goal::Chain => self.budget.clone(),
+                };
+                let meter = self.meter.insert(budget.start());
                 bot.set_threads(self.budget.threads());
                 self.best = Some(bot.begin(&self.rules, &self.view, rng));
                 meter
@@ -225,7 +233,8 @@ impl<G: Game> Work<G> {
     fn complete(&mut self, rng: &mut BotRng) -> Option<Decision> {
         let (Goal::Hint(entry), Some(mut draft)) = (&self.goal, self.draft.take()) else { return None };
         let asked = Asked { entry, rules: &self.rules, view: &self.asked, seat: self.seat, make: self.make };
-        if draft.advance(&asked, &self.budget, rng) {
+        let budget = self.whole.as_ref().map_or_else(|| self.budget.clone(), part);
+        if draft.advance(&asked, &budget, rng) {
             self.draft = Some(draft);
             return None;
         }

@@ -141,6 +141,13 @@ const COMPARED: usize = 12;
 /// The number of nodes searched for each decision that completes a line which is not the best.
 const NODES: u64 = 2_000;
 
+/// The budget of the next decision of a hint, given the meter of the whole: three quarters of the time that
+/// is left. So the first decision, which matters most, gets most of it, and however many follow, the hint is
+/// there in time.
+pub(crate) fn part(whole: &Meter) -> Budget {
+    whole.share_of_rest(0.75)
+}
+
 /// A decision of which a hint is made.
 pub(crate) struct Asked<'a, G: Game> {
     pub(crate) entry: &'static GameEntry<G>,
@@ -194,7 +201,7 @@ impl<G: Game> HintDraft<G> {
         Self { shown, compared, complete: 1, completion: None }
     }
 
-    /// Completes the lines for one slice of the budget. Returns whether there is more to do; lines that are
+    /// Completes the lines for one slice; the budget is that of a decision that begins with it. Returns whether there is more to do; lines that are
     /// not complete when the budget is stopped end where they were.
     pub(crate) fn advance(&mut self, asked: &Asked<'_, G>, budget: &Budget, rng: &mut BotRng) -> bool {
         let Some((line, _)) = self.shown.get_mut(self.complete).filter(|_| !budget.stopped()) else { return false };
@@ -293,5 +300,77 @@ impl<G: Game> GameEntry<G> {
         let lines = lines.iter().map(|line| line.iter().map(|text| read(text)).collect::<Result<Vec<G::Action>, _>>());
         let lines = lines.collect::<Result<Vec<_>, _>>()?;
         Ok((self.explain)(&rules, &view, request.seat, &lines))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::sync::atomic::{AtomicU64, Ordering};
+
+    use bots::{Clock, bot_rng};
+    use game_core::hex::Bytes32;
+    use game_core::{ChanceSource, SeatInfo, SeatKind, Viewer};
+    use serde_json::json;
+
+    use super::*;
+    use crate::bot::BotSessions;
+    use crate::game::Seating;
+
+    /// A clock that the test sets.
+    #[derive(Default)]
+    struct Set(AtomicU64);
+
+    impl Clock for Set {
+        fn millis(&self) -> f64 {
+            self.0.load(Ordering::Relaxed) as f64
+        }
+    }
+
+    /// On a device so slow that every slice takes long, the time limit is that of the hint, not of each of its
+    /// many decisions.
+    #[test]
+    fn a_hint_keeps_its_time_limit_as_a_whole() {
+        const LIMIT: u64 = 4_000;
+        const SLICE: u64 = 50;
+        let mut longest = 0;
+        for game in crate::games() {
+            let id = game.meta().id;
+            let info = |name: &str| SeatInfo { name: name.to_owned(), kind: SeatKind::Person };
+            let options = json!({"mode": game.meta().modes[0].id});
+            let seats = vec![info("Ada"), info("Bo")];
+            let seating = Seating { options, seats, component_set: None, table: "slow".to_owned() };
+            let chance = ChanceSource::Seeded(crate::seed("slow"));
+            let (mut table, _) = game.open(seating, chance).unwrap();
+            let (mut rng, mut sessions) = (bot_rng(Bytes32([4; 32])), BotSessions::default());
+            for _ in 0..4 {
+                let seat = table.to_move().to_act().first().unwrap();
+                let request = BotRequest {
+                    table: "slow".to_owned(),
+                    seat,
+                    options: table.options(),
+                    seats: table.seat_count(),
+                    component_set: None,
+                    view: table.view(Viewer::Seat(seat)),
+                    bot: "master".to_owned(),
+                };
+                let clock = Arc::new(Set::default());
+                let budget = Budget::default().with_millis(LIMIT as f64, clock.clone());
+                let mut task = game.hint_from_view(request, &mut sessions, &budget).unwrap();
+                let decision = loop {
+                    clock.0.fetch_add(SLICE, Ordering::Relaxed);
+                    if let Some(decision) = task.advance(&mut rng) {
+                        break decision;
+                    }
+                };
+                let hint = decision.hint.unwrap();
+                // When the time is over, every action still takes a slice or two.
+                let actions: usize = hint.candidates.iter().map(|line| line.line.len()).sum();
+                let took = clock.0.load(Ordering::Relaxed);
+                assert!(took <= LIMIT + SLICE * (2 * actions as u64 + 4), "{id}: {took} ms for {actions} actions");
+                longest = longest.max(took);
+                table.play_chain(seat, &decision.chain, None).unwrap();
+            }
+        }
+        assert!(longest > LIMIT * 3 / 4, "the limit has made a difference: {longest} ms");
     }
 }

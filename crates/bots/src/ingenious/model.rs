@@ -75,6 +75,17 @@ pub struct Decision {
     starts: Vec<Start>,
     /// What each line is worth, where that is known exactly; otherwise empty.
     exact: Vec<Exact>,
+    /// The choice of the placements that become lines, until it has been made.
+    choosing: Option<Choosing>,
+}
+
+/// The placements that are tried out for a few turns, to find those that are compared.
+struct Choosing {
+    /// Each with the sum of its values so far.
+    list: Vec<(f32, Placement)>,
+    /// The number of worlds in which they are still to be tried out.
+    worlds: u32,
+    rng: BotRng,
 }
 
 /// The first step of a line.
@@ -98,11 +109,12 @@ impl Glances {
     }
 
     /// The placements to compare, the most promising first, at the end of the game with what they are worth.
-    fn choose(&self, rules: &Rules, decision: &mut Decision, rng: &mut BotRng) -> Vec<Placement> {
+    /// Where they are to be tried out first, only the one that is the best at a glance.
+    fn choose(&self, rules: &Rules, decision: &mut Decision, rng: &BotRng) -> Vec<Placement> {
         let Decision { ground, twin, deal, .. } = decision;
         let ending = Ending::new(rules, ground, deal, twin).filter(|_| self.settings.ending);
         let Some(mut known) = ending.and_then(|ending| ending.placements(twin)) else {
-            return self.candidates(rules, decision, rng);
+            return self.candidates(decision, rng);
         };
         known.sort_by(|(_, a), (_, b)| b.reward.total_cmp(&a.reward));
         known.truncate(self.settings.width);
@@ -111,28 +123,19 @@ impl Glances {
         placements
     }
 
-    /// The placements to compare, by trying them out for a few turns.
-    fn candidates(&self, rules: &Rules, decision: &Decision, rng: &mut BotRng) -> Vec<Placement> {
+    /// The placements to compare; the best at a glance if they have to be tried out first.
+    fn candidates(&self, decision: &mut Decision, rng: &BotRng) -> Vec<Placement> {
         let Settings { width, first_width, first_worlds, denial, .. } = self.settings;
         let mut list = decision.ground.placements(&decision.twin, denial);
         list.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         list.truncate(first_width.max(width));
-        if list.len() > width {
-            list.iter_mut().for_each(|(value, _)| *value = 0.0);
-            for _ in 0..first_worlds {
-                let mut rng = BotRng::seed_from_u64(rng.next_u64());
-                let world = decision.world(rules, &mut rng);
-                for (value, placement) in &mut list {
-                    let mut rng = rng.clone();
-                    let mut trial = Trial::new(rules, decision, world.clone(), Start::Place(*placement), &mut rng);
-                    trial.play(rules, decision, &mut rng, self.early_turns(&decision.twin));
-                    *value += decision.value(&trial.twin);
-                }
-            }
-            list.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-            list.truncate(width);
+        if list.len() <= width {
+            return list.into_iter().map(|(_, placement)| placement).collect();
         }
-        list.into_iter().map(|(_, placement)| placement).collect()
+        let first = list[0].1;
+        list.iter_mut().for_each(|(value, _)| *value = 0.0);
+        decision.choosing = Some(Choosing { list, worlds: first_worlds, rng: rng.clone() });
+        vec![first]
     }
 }
 
@@ -142,6 +145,18 @@ impl Decision {
         let mut world = self.twin.clone();
         self.deal.apply(rules, &mut world, rng);
         world
+    }
+
+    /// Makes lines of these placements.
+    fn compare(&mut self, placements: impl IntoIterator<Item = Placement>) {
+        self.lines.clear();
+        self.starts.clear();
+        for placement in placements {
+            let (one, two) = self.twin.rack(self.seat)[usize::from(placement.slot)].colours();
+            let [first, second] = placement.cells.map(|cell| self.ground.grid.hex(cell));
+            self.lines.push(vec![Action::place(one, first, two, second)]);
+            self.starts.push(Start::Place(placement));
+        }
     }
 
     /// The value of a position for the seat that decides.
@@ -255,15 +270,11 @@ impl Model<Ingenious> for Glances {
         let deal = Deal::new(rules, view);
         let seat = view.mover.index() as u8;
         let rivals = self.settings.rivals;
-        let mut decision =
-            Decision { ground, twin, deal, seat, rivals, lines: Vec::new(), starts: Vec::new(), exact: Vec::new() };
+        let (lines, starts, exact) = (Vec::new(), Vec::new(), Vec::new());
+        let mut decision = Decision { ground, twin, deal, seat, rivals, lines, starts, exact, choosing: None };
         if view.phase == Phase::Place {
-            for placement in self.choose(rules, &mut decision, rng) {
-                let (one, two) = decision.twin.rack(seat)[usize::from(placement.slot)].colours();
-                let [first, second] = placement.cells.map(|cell| decision.ground.grid.hex(cell));
-                decision.lines.push(vec![Action::place(one, first, two, second)]);
-                decision.starts.push(Start::Place(placement));
-            }
+            let placements = self.choose(rules, &mut decision, rng);
+            decision.compare(placements);
             return decision;
         }
         let mut legal = Vec::new();
@@ -278,6 +289,33 @@ impl Model<Ingenious> for Glances {
             decision.lines.push(vec![action]);
         }
         decision
+    }
+
+    fn is_ready(&self, root: &Decision) -> bool {
+        root.choosing.is_none()
+    }
+
+    /// Tries all placements out in one more world.
+    fn prepare(&self, rules: &Rules, root: &mut Decision) {
+        let Some(mut choosing) = root.choosing.take() else { return };
+        let Choosing { list, worlds, rng } = &mut choosing;
+        if *worlds > 0 {
+            *worlds -= 1;
+            let mut rng = BotRng::seed_from_u64(rng.next_u64());
+            let world = root.world(rules, &mut rng);
+            for (value, placement) in list.iter_mut() {
+                let mut rng = rng.clone();
+                let mut trial = Trial::new(rules, root, world.clone(), Start::Place(*placement), &mut rng);
+                trial.play(rules, root, &mut rng, self.early_turns(&root.twin));
+                *value += root.value(&trial.twin);
+            }
+        }
+        if *worlds > 0 {
+            root.choosing = Some(choosing);
+            return;
+        }
+        list.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        root.compare(list.iter().map(|(_, placement)| *placement).take(self.settings.width));
     }
 
     fn lines<'root>(&self, root: &'root Decision) -> &'root [Vec<Action>] {

@@ -64,6 +64,19 @@ struct Found {
     exhaustive: bool,
 }
 
+/// A search that goes on step by step.
+pub(super) struct Beam {
+    limits: SearchLimits,
+    keep: [usize; 2],
+    found: Found,
+    visited: VisitedKeys,
+    /// The positions that compete after this number of decisions, and how many of them have been searched.
+    frontier: Vec<usize>,
+    searched: usize,
+    /// What follows on them so far, for each main action.
+    next: [Vec<Node>; 4],
+}
+
 /// The turn that is searched.
 pub(super) struct TurnSearch<'a> {
     pub(super) rules: &'a Rules,
@@ -158,18 +171,7 @@ impl TurnSearch<'_> {
         keep: [usize; 2],
         chance: impl FnMut(&Magnificent, u32) -> Chance,
     ) -> Vec<TurnPlan> {
-        let Found { nodes, ends, positions, exhaustive } = self.beam(state, limits, keep, chance);
-        let found = |end: End| {
-            let (mut at, action) = end.from;
-            let mut line = vec![(*nodes[at].state.public(), action)];
-            while let Some((before, action)) = nodes[at].from {
-                line.push((*nodes[before].state.public(), action));
-                at = before;
-            }
-            line.reverse();
-            TurnPlan { value: end.value, line, positions, exhaustive }
-        };
-        ends.into_iter().map(found).collect()
+        self.whole(state, limits, keep, chance).plans()
     }
 
     /// Returns the best position in which the turn can end, and the number of positions visited.
@@ -179,30 +181,39 @@ impl TurnSearch<'_> {
         limits: SearchLimits,
         chance: impl FnMut(&Magnificent, u32) -> Chance,
     ) -> (Option<Magnificent>, usize) {
-        let mut found = self.beam(state, limits, [1, 1], chance);
+        let mut found = self.whole(state, limits, [1, 1], chance).found;
         (found.ends.pop().map(|end| end.state), found.positions)
     }
 
-    fn beam(
+    fn whole(
         &self,
         state: &Magnificent,
         limits: SearchLimits,
         keep: [usize; 2],
         mut chance: impl FnMut(&Magnificent, u32) -> Chance,
-    ) -> Found {
+    ) -> Beam {
+        let mut beam = Beam::new(state, limits, keep);
+        self.step(&mut beam, usize::MAX, &mut chance);
+        beam
+    }
+
+    /// Goes on with a search for about this many positions; returns whether it is over.
+    pub(super) fn step(
+        &self,
+        beam: &mut Beam,
+        positions: usize,
+        chance: &mut impl FnMut(&Magnificent, u32) -> Chance,
+    ) -> bool {
         let rules = self.rules;
-        let mut found = Found {
-            nodes: vec![Node { state: *state, value: 0, draws: 0, from: None }],
-            ends: Vec::new(),
-            positions: 0,
-            exhaustive: true,
-        };
-        let mut frontier = vec![0];
-        let mut visited = VisitedKeys::default();
+        let Beam { limits, keep, found, visited, frontier, searched, next } = beam;
+        let until = found.positions.saturating_add(positions);
         let mut legal = Vec::new();
         while !frontier.is_empty() {
-            let mut next: [Vec<Node>; 4] = Default::default();
-            for at in frontier.drain(..) {
+            for &at in &frontier[*searched..] {
+                if found.positions >= until {
+                    return false;
+                }
+                *searched += 1;
                 legal.clear();
                 found.nodes[at].state.legal_actions(rules, self.seat, &mut legal);
                 prune(rules, found.nodes[at].state.public(), &mut legal);
@@ -212,7 +223,7 @@ impl TurnSearch<'_> {
                         break;
                     }
                     let mut draws = found.nodes[at].draws;
-                    let state = self.after(&found.nodes[at].state, action, &mut draws, &mut chance);
+                    let state = self.after(&found.nodes[at].state, action, &mut draws, chance);
                     let over = self.is_over(&state);
                     if !over && !visited.insert(key(state.public())) {
                         continue;
@@ -220,13 +231,15 @@ impl TurnSearch<'_> {
                     found.positions += 1;
                     let value = self.value(&state, over);
                     if over {
-                        found.keep_end(End { value, state, from: (at, action) }, keep);
+                        found.keep_end(End { value, state, from: (at, action) }, *keep);
                     } else {
                         let group = state.public().main_action().map_or(0, |main_action| main_action as usize + 1);
                         next[group].push(Node { state, value, draws, from: Some((at, action)) });
                     }
                 }
             }
+            frontier.clear();
+            *searched = 0;
             for (number, group) in next.iter_mut().enumerate() {
                 group.sort_by_key(|node| core::cmp::Reverse(node.value));
                 // Before the main action there is a choice of dice and cards: more than in the middle of one.
@@ -239,7 +252,33 @@ impl TurnSearch<'_> {
                 }
             }
         }
-        found
+        true
+    }
+}
+
+impl Beam {
+    /// A search that begins in this position.
+    pub(super) fn new(state: &Magnificent, limits: SearchLimits, keep: [usize; 2]) -> Self {
+        let nodes = vec![Node { state: *state, value: 0, draws: 0, from: None }];
+        let found = Found { nodes, ends: Vec::new(), positions: 0, exhaustive: true };
+        let (visited, next) = (VisitedKeys::default(), Default::default());
+        Self { limits, keep, found, visited, frontier: vec![0], searched: 0, next }
+    }
+
+    /// The plans that a search has found, the best first.
+    pub(super) fn plans(self) -> Vec<TurnPlan> {
+        let Found { nodes, ends, positions, exhaustive } = self.found;
+        let plan = |end: End| {
+            let (mut at, action) = end.from;
+            let mut line = vec![(*nodes[at].state.public(), action)];
+            while let Some((before, action)) = nodes[at].from {
+                line.push((*nodes[before].state.public(), action));
+                at = before;
+            }
+            line.reverse();
+            TurnPlan { value: end.value, line, positions, exhaustive }
+        };
+        ends.into_iter().map(plan).collect()
     }
 }
 

@@ -6,12 +6,12 @@ use magnificent::components::{ROUNDS, TURNS};
 use magnificent::rules::Goal;
 use magnificent::state::{Phase, PublicState};
 use magnificent::{Action, Magnificent, Rules, View};
-use rand_core::SeedableRng as _;
+use rand_core::{Rng as _, SeedableRng as _};
 
 use super::evaluation::POINT;
 use super::network::Network;
 use super::policy::Policy;
-use super::search::{SearchLimits, TurnSearch};
+use super::search::{Beam, SearchLimits, TurnPlan, TurnSearch, fixed_chance};
 use super::world::World;
 use crate::estimate::best_of;
 use crate::search::{Model, Sample};
@@ -48,7 +48,6 @@ pub struct Turns {
 }
 
 /// The decision that is searched.
-#[derive(Debug)]
 pub struct Root {
     seat: Seat,
     view: View,
@@ -57,7 +56,20 @@ pub struct Root {
     worth: Vec<f32>,
     /// The most points that another seat can expect, and the turns it has left; `None` in solo.
     rival: Option<(f32, usize)>,
+    /// The search for the turns to compare, until it is over.
+    finding: Option<Box<Finding>>,
 }
+
+/// A search for the best whole turns.
+struct Finding {
+    state: Magnificent,
+    /// The number from which the chance steps within the turn follow.
+    base: u64,
+    beam: Beam,
+}
+
+/// The positions of a turn that are visited without a pause: a few milliseconds even on a slow device.
+const STEP: usize = 256;
 
 impl Model<Magnificent> for Turns {
     type Root = Root;
@@ -69,6 +81,7 @@ impl Model<Magnificent> for Turns {
         Magnificent::legal_in(rules, view, &mut legal);
         let policy = Policy { network: Some(self.network), inner: true, limits: self.wide };
         let phase = view.public.phase();
+        let mut finding = None;
         let scored: Vec<(f32, Vec<Action>)> = if legal.len() == 1 {
             vec![(0.0, legal)]
         } else if Policy::is_outside(phase) {
@@ -80,7 +93,10 @@ impl Model<Magnificent> for Turns {
         } else if phase == Phase::SoloStart {
             legal.into_iter().rev().map(|action| (0.0, vec![action])).collect()
         } else {
-            self.whole_turns(rules, &state, policy, rng)
+            let base = rng.next_u64();
+            let beam = Beam::new(&state, self.wide, [self.lines * 2, 2]);
+            finding = Some(Box::new(Finding { state, base, beam }));
+            vec![(0.0, vec![self.quick(rules, &state, base).unwrap_or(legal[0])])]
         };
         let (worth, lines) = scored.into_iter().unzip();
         let others = rules.seats.seats().filter(|other| *other != seat);
@@ -91,7 +107,23 @@ impl Model<Magnificent> for Turns {
             let best = best_of(rules.seats.get() - 1) * TURN_SPREAD * (turns as f32).sqrt();
             (value + searched + best, turns)
         });
-        Root { seat, view: view.clone(), lines, worth, rival }
+        Root { seat, view: view.clone(), lines, worth, rival, finding }
+    }
+
+    fn is_ready(&self, root: &Root) -> bool {
+        root.finding.is_none()
+    }
+
+    /// Goes on with the search for the turns to compare.
+    fn prepare(&self, rules: &Rules, root: &mut Root) {
+        let Some(Finding { state, base, beam }) = root.finding.as_deref_mut() else { return };
+        let search = TurnSearch::of(rules, state, Some(self.network), true);
+        let chance = fixed_chance(rules, *base);
+        if search.step(beam, STEP, &mut |state, _| chance(state))
+            && let Some(found) = root.finding.take()
+        {
+            (root.worth, root.lines) = self.whole_turns(rules, &found.state, found.beam.plans()).into_iter().unzip();
+        }
     }
 
     fn lines<'root>(&self, root: &'root Root) -> &'root [Vec<Action>] {
@@ -149,16 +181,18 @@ impl Model<Magnificent> for Turns {
 }
 
 impl Turns {
+    /// The beginning of the turn that a narrow search finds.
+    fn quick(&self, rules: &Rules, state: &Magnificent, base: u64) -> Option<Action> {
+        let search = TurnSearch::of(rules, state, Some(self.network), true);
+        let chance = fixed_chance(rules, base);
+        let plan = search.plans(state, self.narrow, [1, 1], |state, _| chance(state)).pop()?;
+        plan.line.first().map(|(_, action)| *action)
+    }
+
     /// The best whole turns that differ, each up to its first chance step.
-    fn whole_turns(
-        &self,
-        rules: &Rules,
-        state: &Magnificent,
-        policy: Policy<'_>,
-        rng: &mut BotRng,
-    ) -> Vec<(f32, Vec<Action>)> {
+    fn whole_turns(&self, rules: &Rules, state: &Magnificent, plans: Vec<TurnPlan>) -> Vec<(f32, Vec<Action>)> {
         let mut lines: Vec<(f32, Vec<Action>)> = Vec::new();
-        for plan in policy.plans(rules, state, [self.lines * 2, 2], rng) {
+        for plan in plans {
             let mut line: Vec<Action> = Vec::new();
             let mut state = *state;
             for (_, action) in plan.line {

@@ -23,7 +23,10 @@ struct Search<G: Game, M: Model<G>> {
     seat: Seat,
     view: G::View,
     root: M::Root,
-    schedule: Schedule,
+    seed: u64,
+    nodes: u64,
+    /// `None` before the lines have been found.
+    schedule: Option<Schedule>,
 }
 
 impl<G: Game, M: Model<G>> Halving<G, M> {
@@ -47,14 +50,11 @@ impl<G: Game, M: Model<G>> Halving<G, M> {
         seed: u64,
         kept: Option<usize>,
     ) -> SearchResult<G::Action> {
-        let lines = self.model.lines(&root);
-        let action = lines[0][0].clone();
-        let nodes = self.nodes.saturating_sub(self.model.prepared(rules, &root));
-        let schedule = Schedule::new(lines.len(), nodes, seed, kept);
-        let search = Search { seat: viewer::<G>(rules, view), view: view.clone(), root, schedule };
-        self.search = Some(search);
+        let (seat, view, nodes) = (viewer::<G>(rules, view), view.clone(), self.nodes);
+        let search = self.search.insert(Search { seat, view, root, seed, nodes, schedule: None });
+        search.divide(rules, &self.model, kept);
         self.follows = false;
-        SearchResult::at_once(action)
+        search.first(&self.model)
     }
 
     /// The decision that follows from the line chosen before, if this is a view that it expected: then no
@@ -62,7 +62,7 @@ impl<G: Game, M: Model<G>> Halving<G, M> {
     /// that beginning.
     fn planned(&self, rules: &G::Rules, view: &G::View) -> Option<SearchResult<G::Action>> {
         let search = self.search.as_ref()?;
-        let line = &self.model.lines(&search.root)[search.schedule.best()];
+        let line = &self.model.lines(&search.root)[search.schedule.as_ref()?.best()];
         if line.len() < 2 {
             return None;
         }
@@ -85,30 +85,45 @@ impl<G: Game, M: Model<G>> Halving<G, M> {
 }
 
 impl<G: Game, M: Model<G>> Search<G, M> {
-    fn result(&self, model: &M) -> SearchResult<G::Action> {
-        let lines = model.lines(&self.root);
-        let candidates = self.schedule.order().map(|(line, estimate, visits)| Candidate {
-            line: lines[line].clone(),
-            estimate,
-            visits,
-        });
-        let action = lines[self.schedule.best()][0].clone();
-        SearchResult { action, candidates: candidates.collect(), nodes: self.schedule.spent() }
+    /// Divides the nodes among the lines, if they have been found.
+    fn divide(&mut self, rules: &G::Rules, model: &M, kept: Option<usize>) {
+        if model.is_ready(&self.root) {
+            let nodes = self.nodes.saturating_sub(model.prepared(rules, &self.root));
+            self.schedule = Some(Schedule::new(model.lines(&self.root).len(), nodes, self.seed, kept));
+        }
     }
 
-    /// Tries out the next lines in their worlds, for at most about this many nodes.
-    fn step(&mut self, rules: &G::Rules, model: &M, threads: usize, nodes: u64) {
-        let trials = if threads == 1 { 1 } else { self.schedule.expected(nodes) };
-        let work: Vec<(usize, u64)> = self.schedule.upcoming().take(trials).collect();
+    /// The choice before anything has been compared.
+    fn first(&self, model: &M) -> SearchResult<G::Action> {
+        SearchResult::at_once(model.lines(&self.root)[0][0].clone())
+    }
+
+    fn result(&self, model: &M) -> SearchResult<G::Action> {
+        let Some(schedule) = &self.schedule else { return self.first(model) };
+        let lines = model.lines(&self.root);
+        let candidates =
+            schedule.order().map(|(line, estimate, visits)| Candidate { line: lines[line].clone(), estimate, visits });
+        let action = lines[schedule.best()][0].clone();
+        SearchResult { action, candidates: candidates.collect(), nodes: schedule.spent() }
+    }
+
+    /// Tries lines out in their worlds, for about this many nodes; returns whether there was one to try out.
+    fn advance(&mut self, rules: &G::Rules, model: &M, threads: usize, nodes: u64) -> bool {
+        let Some(schedule) = self.schedule.as_mut().filter(|schedule| !schedule.is_over()) else { return false };
         let try_out = |&(line, seed): &(usize, u64)| model.sample(rules, &self.root, line, seed);
-        let until = self.schedule.spent().saturating_add(nodes);
-        for sample in side_by_side(threads, &work, try_out) {
-            // What was tried out beyond the end of a round or of the nodes is not part of the search, so that
-            // the result does not depend on the number of threads.
-            if self.schedule.add(&sample) || self.schedule.spent() >= until {
-                break;
+        let until = schedule.spent().saturating_add(nodes);
+        while schedule.spent() < until && !schedule.is_over() {
+            let trials = if threads == 1 { 1 } else { schedule.expected(until - schedule.spent()) };
+            let work: Vec<(usize, u64)> = schedule.upcoming().take(trials).collect();
+            for sample in side_by_side(threads, &work, try_out) {
+                // What was tried out beyond the end of a round or of the nodes is not part of the search, so
+                // that the result does not depend on the number of threads.
+                if schedule.add(&sample) || schedule.spent() >= until {
+                    break;
+                }
             }
         }
+        true
     }
 }
 
@@ -143,6 +158,10 @@ impl<G: Game, M: Model<G>> Bot<G> for Halving<G, M> {
     ) -> SearchResult<G::Action> {
         let seed = rng.next_u64();
         let mut root = self.model.root(rules, view, &mut root_rng(seed));
+        // The line that was played is one more beside all those that are found.
+        while !self.model.is_ready(&root) {
+            self.model.prepare(rules, &mut root);
+        }
         let same = self.model.lines(&root).iter().position(|line| played.starts_with(line));
         let kept = same.unwrap_or_else(|| {
             self.model.add_line(rules, &mut root, played.to_vec());
@@ -161,13 +180,13 @@ impl<G: Game, M: Model<G>> Bot<G> for Halving<G, M> {
     }
 
     fn advance(&mut self, rules: &G::Rules, nodes: u64) -> Option<SearchResult<G::Action>> {
-        let search = self.search.as_mut().filter(|search| !self.follows && !search.schedule.is_over())?;
-        let until = search.schedule.spent().saturating_add(nodes);
-        while search.schedule.spent() < until && !search.schedule.is_over() {
-            let left = until - search.schedule.spent();
-            search.step(rules, &self.model, self.threads, left);
+        let search = self.search.as_mut().filter(|_| !self.follows)?;
+        if search.schedule.is_none() {
+            self.model.prepare(rules, &mut search.root);
+            search.divide(rules, &self.model, None);
+            return Some(search.first(&self.model));
         }
-        Some(search.result(&self.model))
+        search.advance(rules, &self.model, self.threads, nodes).then(|| search.result(&self.model))
     }
 
     fn set_nodes(&mut self, nodes: u64) {

@@ -17,11 +17,20 @@ pub struct Solver {
     decision: Option<Decision>,
 }
 
+/// The nodes that are at least solved of an action without a pause: it takes time to find back to where it
+/// was left.
+const STEP: u64 = 2_048;
+
 /// The decision that is being solved.
 struct Decision {
     turn: Turn<Judge>,
+    /// The choice before an action has been solved.
+    first: Action,
     /// The nodes that the turn had taken before this decision.
     before: u64,
+    /// The nodes of the actions that are solved. Those of one that is not are not told yet, so that a limit
+    /// of nodes always ends the decision between two actions.
+    nodes: u64,
     /// The actions not solved yet, the last first, each with what it is misjudged by.
     left: Vec<(Action, f32)>,
     solved: Vec<(Action, Estimate, f32)>,
@@ -58,7 +67,7 @@ impl Bot<Spots> for Solver {
             left.clear();
         }
         let before = turn.nodes();
-        self.decision = Some(Decision { turn, before, left, solved: Vec::new() });
+        self.decision = Some(Decision { turn, first: first.action, before, nodes: 0, left, solved: Vec::new() });
         first
     }
 
@@ -89,14 +98,20 @@ impl Bot<Spots> for Solver {
     }
 
     fn advance(&mut self, _: &Rules, nodes: u64) -> Option<SearchResult<Action>> {
-        let Decision { turn, before, left, solved } =
+        let Decision { turn, first, before, nodes: told, left, solved } =
             self.decision.as_mut().filter(|decision| !decision.left.is_empty())?;
         let until = turn.nodes().saturating_add(nodes);
         while turn.nodes() < until
-            && let Some((action, misjudged)) = left.pop()
+            && let Some(&(action, misjudged)) = left.last()
         {
-            let estimate = turn.value(action);
+            let rest = until - turn.nodes();
+            let Some(estimate) = turn.value_within(action, rest.max(STEP)) else { break };
+            left.pop();
             solved.push((action, estimate, reward(estimate) + misjudged));
+            *told = turn.nodes() - *before;
+        }
+        if solved.is_empty() {
+            return Some(SearchResult::at_once(*first));
         }
         // Stable, so that of equal actions the first is taken.
         solved.sort_by(|(_, a, _), (_, b, _)| reward(*b).total_cmp(&reward(*a)));
@@ -107,7 +122,7 @@ impl Bot<Spots> for Solver {
         };
         let candidates = solved.iter().map(candidate).collect();
         let chosen = solved.iter().copied().reduce(|best, other| if other.2 > best.2 { other } else { best })?;
-        Some(SearchResult { action: chosen.0, candidates, nodes: turn.nodes() - *before })
+        Some(SearchResult { action: chosen.0, candidates, nodes: *told })
     }
 }
 

@@ -84,6 +84,9 @@ pub struct Turn<L: Leaf> {
     contexts: Vec<Surroundings<L::Context>>,
     solved: HashMap<Key, Estimate, BuildHasherDefault<Mix>>,
     nodes: u64,
+    /// The number of nodes at which an action is left for later, and whether that has happened.
+    until: u64,
+    halted: bool,
 }
 
 /// What does not change within a trick, or only by Dig.
@@ -222,6 +225,8 @@ impl<L: Leaf> Turn<L> {
             contexts: Vec::new(),
             solved: HashMap::default(),
             nodes: 0,
+            until: u64::MAX,
+            halted: false,
         };
         turn.add_context(state, state.progress().tile);
         turn
@@ -275,14 +280,24 @@ impl<L: Leaf> Turn<L> {
         if let Some(solved) = self.solved.get(&key) {
             return *solved;
         }
-        self.nodes += 1;
+        self.halted |= self.nodes >= self.until;
+        if self.halted {
+            return Estimate::default();
+        }
         let value = solve(self);
-        self.solved.insert(key, value);
+        // What rests on something that was left for later is not known.
+        if !self.halted {
+            self.nodes += 1;
+            self.solved.insert(key, value);
+        }
         value
     }
 
     /// The value if the turn ends.
     fn end(&self, own: &Own, context: u16) -> Estimate {
+        if self.halted {
+            return Estimate::default();
+        }
         let Surroundings { dice, context, .. } = &self.contexts[usize::from(context)];
         // SPT-1302: if the supply is empty when the next turn begins, every player busts.
         if *dice == own.dice() {

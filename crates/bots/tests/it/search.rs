@@ -223,3 +223,74 @@ fn an_analysis_spends_all_its_nodes() {
         assert!((990..1_100).contains(&result.nodes), "{lines} lines: {}", result.nodes);
     }
 }
+
+fn view_actions(rules: &spots::rules::Rules, view: &View) -> Vec<Action> {
+    let mut legal = Vec::new();
+    Spots::legal_in(rules, view, &mut legal);
+    legal
+}
+
+/// A model that finds its lines in this many steps.
+struct Slow(usize);
+
+impl Model<Spots> for Slow {
+    type Root = (usize, Vec<Vec<Action>>);
+
+    fn root(&mut self, rules: &spots::rules::Rules, view: &View, rng: &mut BotRng) -> Self::Root {
+        let mut lines = InOrder.root(rules, view, rng);
+        lines.truncate(if self.0 == 0 { lines.len() } else { 1 });
+        (self.0, lines)
+    }
+
+    fn is_ready(&self, root: &Self::Root) -> bool {
+        root.0 == 0
+    }
+
+    fn prepare(&self, rules: &spots::rules::Rules, root: &mut Self::Root) {
+        root.0 -= 1;
+        if root.0 == 0 {
+            root.1 = view_actions(rules, &views(1)[0]).into_iter().map(|action| vec![action]).collect();
+        }
+    }
+
+    fn lines<'root>(&self, root: &'root Self::Root) -> &'root [Vec<Action>] {
+        &root.1
+    }
+
+    fn add_line(&self, _: &spots::rules::Rules, root: &mut Self::Root, line: Vec<Action>) {
+        root.1.push(line);
+    }
+
+    fn sample(&self, _: &spots::rules::Rules, _: &Self::Root, line: usize, _: u64) -> Sample {
+        Sample { reward: line as f32, estimate: Estimate::default(), nodes: 1 }
+    }
+}
+
+/// Finding the lines is divided into slices too, can be stopped, and does not change what is decided.
+#[test]
+fn a_search_is_prepared_in_slices() {
+    let rules = rules();
+    let view = &views(1)[0];
+    let at_once = Halving::new(Slow(0), 500).think(&rules, view, &mut rng());
+    assert!(at_once.candidates.len() > 1);
+    for nodes in [1, 100, 500] {
+        let limited = |steps| {
+            let budget = Budget::default().with_nodes(nodes);
+            think(&mut Halving::new(Slow(steps), 500), &rules, view, &mut rng(), &budget)
+        };
+        assert_eq!(limited(0), limited(5), "{nodes} nodes");
+    }
+    let mut bot = Halving::new(Slow(5), 500);
+    let first = bot.begin(&rules, view, &mut rng());
+    for _ in 0..5 {
+        let found = bot.advance(&rules, u64::MAX).unwrap();
+        assert_eq!((found.action, found.nodes), (first.action, 0), "nothing is compared yet");
+    }
+    assert_eq!(bot.advance(&rules, u64::MAX), Some(at_once));
+    // What is analysed is one more line beside those that are found.
+    let played = view_actions(&rules, view);
+    let mut bot = Halving::new(Slow(5), 500);
+    bot.begin_with(&rules, view, &played[..1], &mut rng());
+    let found = bot.advance(&rules, u64::MAX).unwrap();
+    assert_eq!(found.candidates.len(), played.len());
+}

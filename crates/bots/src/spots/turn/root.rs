@@ -19,6 +19,15 @@ impl<L: Leaf> Turn<L> {
         legal
     }
 
+    /// The value of an action, if it is found within about this many nodes. Otherwise the part that is
+    /// solved is kept, and a later call goes on there.
+    pub fn value_within(&mut self, action: Action, nodes: u64) -> Option<Estimate> {
+        self.until = self.nodes.saturating_add(nodes.max(1));
+        let value = self.value(action);
+        self.until = u64::MAX;
+        (!core::mem::take(&mut self.halted)).then_some(value)
+    }
+
     /// The expected result of a legal action, if the turn is played on as well as possible.
     pub fn value(&mut self, action: Action) -> Estimate {
         let own = Own::new(&self.root, self.seat);

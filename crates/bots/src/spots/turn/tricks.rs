@@ -191,6 +191,9 @@ impl<L: Leaf> Turn<L> {
 
     /// The value of one decision of Dig.
     pub(super) fn dug(&mut self, state: &Spots, at: At, action: Action) -> Estimate {
+        if self.halted {
+            return Estimate::default();
+        }
         let mut after = *state;
         if action != Action::No {
             after.apply(&self.rules, &Step::choice(self.seat, action), &mut ());
