@@ -939,6 +939,14 @@ magnificent-button-keep = Keep these four
 magnificent-button-take = Take
 magnificent-button-take-poster = Take the poster
 magnificent-button-take-set = Take the set
+magnificent-button-buy =
+    Buy for { $count ->
+        [one] { $count } coin
+       *[other] { $count } coins
+    } and { $trainers ->
+        [one] a trainer
+       *[other] { $trainers } trainers
+    }
 magnificent-button-trade = Trade and roll
 magnificent-button-to-trade = Trade a poster
 magnificent-button-place = Place

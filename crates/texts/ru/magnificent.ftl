@@ -959,6 +959,15 @@ magnificent-button-keep = Оставить эти
 magnificent-button-take = Взять
 magnificent-button-take-poster = Взять афишу
 magnificent-button-take-set = Взять набор
+magnificent-button-buy =
+    Купить за { $count ->
+        [one] { $count } монету
+        [few] { $count } монеты
+       *[other] { $count } монет
+    } и { $trainers ->
+        [one] дрессировщика
+       *[other] { $trainers } дрессировщиков
+    }
 magnificent-button-trade = Обменять и бросить
 magnificent-button-to-trade = Обменять афишу
 magnificent-button-place = Положить

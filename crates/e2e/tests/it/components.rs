@@ -38,6 +38,14 @@ const SPECTACULAR: Case = Case {
     changed: [("\"manatee\"", "\"dugong\""), ("\"saola\"", "\"saola\"")],
 };
 
+const MAGNIFICENT: Case = Case {
+    game: "magnificent",
+    broken: ("power = 7", "power = 5"),
+    line: "power = 5, small = 2",
+    reason: "build_levels[2] levels must be in the order of their power",
+    changed: [("power = 7", "power = 6"), ("number = 20", "number = 21")],
+};
+
 /// Saves the printed set as a file, and returns its path.
 async fn save_printed(page: &Page, folder: &Path) -> Result<PathBuf> {
     let to = json!({ "behavior": "allow", "downloadPath": folder });
@@ -119,6 +127,11 @@ fn a_broken_file_of_ingenious_is_explained_and_a_changed_one_is_played() {
 #[test]
 fn a_broken_file_of_spectacular_is_explained_and_a_changed_one_is_played() {
     is_explained_and_played(&SPECTACULAR);
+}
+
+#[test]
+fn a_broken_file_of_the_magnificent_is_explained_and_a_changed_one_is_played() {
+    is_explained_and_played(&MAGNIFICENT);
 }
 
 #[test]

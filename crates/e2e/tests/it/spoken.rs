@@ -96,6 +96,11 @@ const SPECTACULAR: (&str, &[&str]) = (
     &["What is asked", "In hand", "Supply and display", "Your display", "Your park", "Workers", "Score", "Buttons"],
 );
 
+const MAGNIFICENT: (&str, &[&str]) = (
+    "The Magnificent",
+    &["What is asked", "Your turn", "Camp", "Purse", "Gems", "Posters", "Master cards", "Trainers", "Buttons"],
+);
+
 /// Checks what holds at any moment of a turn of a game with this title and these zones.
 fn check(heard: &[Heard], (title, zones): (&str, &[&str])) -> Result<()> {
     let h1: Vec<&Heard> = heard.iter().filter(|one| one.role == "heading" && one.state.contains("level 1")).collect();
@@ -111,9 +116,10 @@ fn check(heard: &[Heard], (title, zones): (&str, &[&str])) -> Result<()> {
         let speaks =
             ["button", "link", "radio", "gridcell", "tab", "grid", "radiogroup", "region", "list", "progressbar"];
         ensure!(!speaks.contains(&one.role.as_str()) || !one.name.is_empty(), "a {} has no name", one.role);
-        let odd = ["  ", "ingenious-", "spots-", "spectacular-", "{", "undefined", " ,", "..", "[object"]
-            .iter()
-            .find(|odd| one.name.contains(**odd));
+        let odd =
+            ["  ", "ingenious-", "spots-", "spectacular-", "magnificent-", "{", "undefined", " ,", "..", "[object"]
+                .iter()
+                .find(|odd| one.name.contains(**odd));
         ensure!(odd.is_none(), "{}: `{}` has `{}`", one.role, one.name, odd.unwrap_or(&""));
     }
     Ok(())
@@ -287,5 +293,57 @@ fn a_turn_of_spectacular_reads_as_sentences() {
         write_down(&heard, "spectacular-4-next-turn")?;
         check(&heard, SPECTACULAR)?;
         check_question(&heard)
+    });
+}
+
+/// Waits for a question, and checks that one thing on the page says it, and that only once.
+async fn hears_once(page: &Page, words: &str, shot: &str) -> Result<Vec<Heard>> {
+    crate::circus::is_asked(page, words).await?;
+    let heard = read(page).await?;
+    write_down(&heard, shot)?;
+    check(&heard, MAGNIFICENT)?;
+    let said: Vec<String> = ["status", "alert", "log"].into_iter().flat_map(|role| texts(&heard, role)).collect();
+    let times = said.iter().filter(|said| said.contains(words)).count();
+    ensure!(times == 1, "`{words}` is heard {times} times: {said:?}");
+    let asked = texts(inside(&heard, "region", "What is asked"), "status");
+    ensure!(asked.len() == 1 && is_sentence(&asked[0]), "what is asked: {asked:?}");
+    Ok(heard)
+}
+
+#[test]
+fn a_turn_of_the_magnificent_reads_as_sentences() {
+    use crate::circus::{press, touch};
+    test(Screen::Desktop, async |page| {
+        reduce_motion(page).await?;
+        page.open("/learn/magnificent").await?;
+        page.sees("Step 1 of 11").await?;
+        let heard = hears_once(page, "Take a die.", "magnificent-1-die").await?;
+        let dice = names(&heard, "radio");
+        ensure!(dice.iter().any(|name| name.contains("power 4")), "no die says its power: {dice:#?}");
+        tokio::time::sleep(crate::dogs::GUARD).await;
+        touch(page, Input::Mouse, ".mag-die[data-die=\"orange 4\"]").await?;
+        hears_once(page, "on which card?", "magnificent-2-card").await?;
+        touch(page, Input::Mouse, ".mag-mcard[data-card=\"M-I1\"] .body").await?;
+        hears_once(page, "build, travel or perform", "magnificent-3-power").await?;
+        page.sees("Step 2 of 11").await?;
+        tokio::time::sleep(crate::dogs::GUARD).await;
+        touch(page, Input::Mouse, ".mag-level.lit").await?;
+        hears_once(page, "Place the", "magnificent-4-tile").await?;
+        tokio::time::sleep(crate::dogs::GUARD).await;
+        // Cells say what the tile that lies there would bring.
+        touch(page, Input::Mouse, ".mag-grid [data-cell=\"4,0\"]").await?;
+        page.find("[data-press=place]").await?;
+        let heard = read(page).await?;
+        let cells = names(&heard, "gridcell");
+        let covered = cells.iter().find(|name| name.starts_with("row 1, column 5"));
+        ensure!(covered.is_some_and(|name| name.contains("; ") && name.contains("3 points")), "{covered:?}");
+        press(page, "place").await?;
+        let heard = hears_once(page, "End your turn", "magnificent-5-end").await?;
+        let end = names(&heard, "button").into_iter().find(|name| name.contains("nd turn"));
+        ensure!(
+            end.is_some_and(|end| end.contains("cannot be taken back")),
+            "it does not say that it is final: {end:?}"
+        );
+        Ok(())
     });
 }

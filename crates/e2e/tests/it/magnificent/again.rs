@@ -39,8 +39,8 @@ const MOST: f64 = 6.0;
 const SETTINGS: &str =
     "localStorage['gamekeeper/settings'] = JSON.stringify({ pace: 'instant', confirm: false, auto_end: true })";
 
-/// A script that drops what is laid out on other tables of the same name.
-const FORGET: &str = "Object.keys(localStorage).filter((key) => key.startsWith('gamekeeper/plan/')).forEach((key) => localStorage.removeItem(key))";
+/// A script that drops what is laid out or chosen on other tables of the same name.
+const FORGET: &str = "Object.keys(localStorage).filter((key) => /^gamekeeper.(plan|chosen)/.test(key)).forEach((key) => localStorage.removeItem(key))";
 
 /// A script that makes the page wait for a slow person. What it would do by itself at the end of a turn is
 /// kept for [`let_it_end`], and a press that a busy machine stretches does not become a hold.

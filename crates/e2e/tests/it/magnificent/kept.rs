@@ -4,10 +4,11 @@ use anyhow::Context as _;
 use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
 use game_core::Record;
+use magnificent::Phase;
 
-use super::FOUR;
+use super::{FOUR, open, position};
 use crate::ahead::{open_after, recorded};
-use crate::circus::{is_asked, next, press, steps_of, touch, value};
+use crate::circus::{is_asked, next, press, set_up, steps_of, touch, value};
 use crate::dogs::GUARD;
 use crate::table::{Input, reduce_motion};
 
@@ -66,6 +67,56 @@ fn a_plan_survives_a_reload_and_is_taken_back() {
         is_asked(page, "Take a die").await?;
         ensure!(page.find_all(".mag-sum").await?.is_empty(), "the die is not back in the tent");
         ensure!(steps_of(page, 0).await?.len() == before, "something was sent");
+        Ok(())
+    });
+}
+
+/// The numbers of the cards that are chosen.
+async fn chosen(page: &Page) -> Result<Vec<String>> {
+    let numbers = "[...document.querySelectorAll('.mag-choice.chosen')].map((one) => one.dataset.choice)";
+    Ok(serde_json::from_value(value(page, numbers).await?)?)
+}
+
+/// What is chosen and waits for its button survives a reload too; no step of it is taken back by U.
+#[test]
+fn what_is_chosen_survives_a_reload() {
+    test(Screen::Desktop, async |page| {
+        set_up(page, "mode=solo").await?;
+        is_asked(page, "Keep four").await?;
+        let wanted = ["1", "2", "4"];
+        for choice in wanted {
+            touch(page, Input::Mouse, &format!(".mag-choice[data-choice=\"{choice}\"]")).await?;
+        }
+        let are_chosen = async || {
+            until("three cards are not chosen", async || Ok((chosen(page).await? == wanted).then_some(()))).await
+        };
+        are_chosen().await?;
+        page.reload().await?;
+        is_asked(page, "Keep four").await?;
+        are_chosen().await?;
+        page.sees("3 of 4 chosen").await?;
+        page.press("u").await?;
+        tokio::time::sleep(GUARD).await;
+        are_chosen().await?;
+        touch(page, Input::Mouse, ".mag-choice[data-choice=\"5\"]").await?;
+        press(page, "keep").await?;
+        until("no four cards are kept", async || {
+            let kept = steps_of(page, 0).await?.iter().filter(|step| step.starts_with("keep")).count();
+            Ok((kept == 4).then_some(()))
+        })
+        .await?;
+        // At the next question nothing is chosen.
+        is_asked(page, "Take a trainer tile").await?;
+        ensure!(chosen(page).await?.is_empty(), "{:?} are chosen", chosen(page).await?);
+        // A card to be scored.
+        open(page, position(|_, state| matches!(state.public().phase(), Phase::ScoreCard(_)))?).await?;
+        touch(page, Input::Mouse, ".mag-mcard.lit .body").await?;
+        page.find("[data-press=pick]").await?;
+        let card = "document.querySelector('.mag-mcard.chosen')?.dataset.card ?? null";
+        let before = value(page, card).await?;
+        page.reload().await?;
+        page.find("[data-press=pick]").await?;
+        ensure!(value(page, card).await? == before && !before.is_null(), "{before} is not chosen any more");
         Ok(())
     });
 }

@@ -174,7 +174,7 @@ fn what_is_short_is_hatched_and_said() {
         let (short, lost, round) = found.get();
         ensure!(i32::from(lost) == i32::from(short) * i32::from(round), "{lost} for {short} in round {round}");
         let purse = text(page, ".mag-purse.short").await?;
-        ensure!(purse.contains(&format!("{short} short: −{lost} points")) || purse.contains("probably"), "{purse}");
+        ensure!(purse.contains(&format!("{short} short: −{lost} points")), "{purse}");
         let beyond = "(() => { const one = document.querySelector('.mag-purse .kbar .beyond'); const style = getComputedStyle(one); return [one.getBoundingClientRect().width > 1, style.backgroundImage] })()";
         let beyond = value(page, beyond).await?;
         ensure!(beyond[0] == json!(true) && beyond[1] != json!("none"), "{beyond}");

@@ -4,7 +4,7 @@
 use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
 use fantoccini::actions::{InputSource as _, MouseActions, PointerAction};
-use magnificent::{Action, Phase};
+use magnificent::{Action, Phase, Space};
 use serde_json::{Value, json};
 
 use super::{legal, open, position};
@@ -153,6 +153,32 @@ fn enter_on_a_button_lays_no_tile_under_the_mouse() {
         page.eval("document.activeElement.blur()", vec![]).await?;
         page.press("Enter").await?;
         page.find("[data-press=place]").await.map(drop)
+    });
+}
+
+/// A poster of the display is bought from its sheet before a die is taken; nothing is sent before the dock's
+/// button is pressed.
+#[test]
+fn a_poster_is_bought_from_its_sheet() {
+    test(Screen::Desktop, async |page| {
+        let found = position(|rules, state| {
+            let public = state.public();
+            public.phase() == Phase::TurnStart
+                && public.posters[0].is_some()
+                && legal(rules, state).contains(&Action::Train(Space::BUY_POSTER))
+        });
+        open(page, found?).await?;
+        let before = steps_of(page, 0).await?.len();
+        touch(page, Input::Mouse, ".mag-slot[data-slot=display-0]").await?;
+        page.click("button", "Buy for 2 coins and a trainer").await?;
+        page.find("[data-press=send]").await?;
+        ensure!(steps_of(page, 0).await?.len() == before, "something is sent");
+        press(page, "send").await?;
+        until("the poster is not bought", async || {
+            let steps = steps_of(page, 0).await?.split_off(before);
+            Ok(steps.starts_with(&["train BS2".to_owned(), "poster 0".to_owned()]).then_some(()))
+        })
+        .await
     });
 }
 

@@ -8,7 +8,8 @@ use e2e::{Page, Result, Screen, ensure, test};
 use serde_json::json;
 
 use super::is_whole;
-use crate::circus::{Asked, asked, next, step, value};
+use crate::circus::{Asked, asked, next, press, step, touch, value};
+use crate::dogs::GUARD;
 use crate::online::{HEAR, host, sit_down};
 use crate::table::{Input, reduce_motion};
 
@@ -50,6 +51,70 @@ async fn go_on(pages: [&Page; 2]) -> Result<()> {
     anyhow::bail!("{turns} turns, and no end")
 }
 
+/// The number of cards in a hand at first, and of how many hands each seat takes a card.
+const HAND: usize = 5;
+const PICKS: usize = 4;
+
+/// Takes a card of the hand: chooses it, and presses the button.
+async fn take(page: &Page) -> Result<()> {
+    step(page, Input::Mouse, 0).await?;
+    step(page, Input::Mouse, 0).await.map(drop)
+}
+
+/// Takes another card than the one that was taken, which can be done until the last seat has chosen.
+async fn exchange(page: &Page) -> Result<()> {
+    let chosen = async || value(page, "document.querySelector('.mag-choice.chosen')?.dataset.choice ?? null").await;
+    // The card that was taken lies there again, still chosen.
+    let taken_back = async || {
+        press(page, "back").await?;
+        until("no card is laid out again", async || Ok(Some(chosen().await?).filter(|card| !card.is_null()))).await
+    };
+    let first = taken_back().await?;
+    tokio::time::sleep(GUARD).await;
+    touch(page, Input::Mouse, ".mag-choice:not(.chosen)").await?;
+    let second = until("no other card is chosen", async || {
+        Ok(Some(chosen().await?).filter(|card| !card.is_null() && *card != first))
+    })
+    .await?;
+    press(page, "draft").await?;
+    ensure!(taken_back().await? == second, "the first card is still the one that is taken");
+    press(page, "draft").await?;
+    page.sees("3 of 4 are ready").await
+}
+
+/// Waits until the hands have been passed on this often, and checks what came with them. `known` is what the
+/// two players and the watcher knew before; returns what they know now.
+///
+/// Hands go to the left. So the second player gets what the first has just held; the first gets two hands
+/// that only bots have held, and then what the second began with.
+async fn passed(pages: [&Page; 3], pass: usize, known: &[BTreeSet<String>; 3]) -> Result<[BTreeSet<String>; 3]> {
+    let ([anna, bruno, carla], [first, second, open]) = (pages, known);
+    let size = HAND - pass;
+    for page in [anna, bruno] {
+        until(&format!("no hand of {size} comes"), async || {
+            let hand = value(page, "document.querySelectorAll('.mag-choice').length").await?;
+            Ok((hand == json!(size) && drafts(page).await?).then_some(()))
+        })
+        .await?;
+    }
+    // What the four have chosen is open now.
+    until("what was chosen is not open", async || Ok((cards(carla).await?.len() >= open.len() + 4).then_some(())))
+        .await?;
+    let now = [cards(anna).await?, cards(bruno).await?, cards(carla).await?];
+    ensure!(now[2].len() == open.len() + 4, "pass {pass}: {:?} are open, before {open:?}", now[2]);
+    let fresh = |at: usize| -> BTreeSet<String> {
+        let more = now[at].difference(&known[at]);
+        more.filter(|card| !now[2].contains(*card)).cloned().collect()
+    };
+    let (to_first, to_second) = (fresh(0), fresh(1));
+    ensure!(to_first.len() == size && to_second.len() == size, "pass {pass}: {to_first:?}, {to_second:?}");
+    ensure!(to_second.is_subset(first), "pass {pass}: {to_second:?} were not in the hand before it");
+    let last = pass + 1 == PICKS;
+    let theirs = if last { to_first.is_subset(second) } else { to_first.is_disjoint(&now[1]) };
+    ensure!(theirs, "pass {pass}: {to_first:?}, and the second player knew {second:?}");
+    Ok(now)
+}
+
 /// What is in a hand reaches nobody else, in the page or on the line, before it is passed on; what somebody
 /// chose reaches nobody before all have chosen.
 #[test]
@@ -80,23 +145,25 @@ fn nobody_is_sent_another_hand_of_the_draft() {
         // One has chosen: nothing of it is sent.
         let hand = "document.querySelectorAll('.mag-choice').length";
         ensure!(value(anna, hand).await? == value(bruno, hand).await?, "hands of different sizes");
-        step(anna, Input::Mouse, 0).await?;
-        step(anna, Input::Mouse, 0).await?;
+        take(anna).await?;
         for page in [anna, carla] {
             page.sees("3 of 4 are ready").await?;
         }
         ensure!(cards(bruno).await? == second && cards(carla).await? == open, "what was chosen is sent");
         anna.screenshot("chosen").await?;
 
+        exchange(anna).await?;
+        ensure!(cards(bruno).await? == second && cards(carla).await? == open, "what was exchanged is sent");
+
         // The others choose, and hands are passed on.
-        step(bruno, Input::Mouse, 1).await?;
-        step(bruno, Input::Mouse, 1).await?;
+        take(bruno).await?;
+        let mut known = [first, second, open];
+        for pass in 1..PICKS {
+            known = passed(pages, pass, &known).await?;
+            take(anna).await?;
+            take(bruno).await?;
+        }
         for page in [anna, bruno] {
-            until("no other hand comes", async || {
-                let more = cards(page).await?;
-                Ok((more.len() > first.len().min(second.len())).then_some(()))
-            })
-            .await?;
             next(page).await?;
         }
         go_on([anna, bruno]).await?;

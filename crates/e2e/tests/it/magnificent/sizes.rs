@@ -3,7 +3,8 @@
 
 use anyhow::Context as _;
 use e2e::{Page, Result, Screen, ensure, test};
-use game_core::Record;
+use game_core::{Game as _, Record, SeatKind, Table};
+use magnificent::{Magnificent, Phase};
 use serde_json::Value;
 
 use super::{FOUR, is_whole, own_turns};
@@ -92,6 +93,48 @@ fn every_question_of_a_full_board() {
         }
         faults.sort();
         faults.dedup();
+        ensure!(faults.is_empty(), "{}", faults.join("\n"));
+        Ok(())
+    });
+}
+
+/// How many dice a table of four has, and how many trainer tiles a seat can have by the last round.
+const FULL: (u32, usize) = (19, 3);
+
+/// Returns the place in a game where most lies open: a seat with all its trainer tiles is to take the first
+/// die of a round. A person sits there.
+fn fullest() -> Result<(Record, usize)> {
+    let mut record = recorded(FOUR, &[])?;
+    let table = Table::<Magnificent>::load(&record, None)?;
+    let (rules, mut state) = (table.rules(), Magnificent::setup(table.rules()));
+    for (at, step) in table.steps().iter().enumerate() {
+        let public = state.public();
+        let dice = public.tent.iter().flatten().map(|count| u32::from(*count)).sum();
+        let tiles = public.player(public.mover).tiles.iter().flatten().count();
+        if public.phase() == Phase::TurnStart && (dice, tiles) == FULL {
+            record.seats.get_mut(public.mover.index()).context("a seat")?.kind = SeatKind::Person;
+            return Ok((record, at));
+        }
+        state.apply(rules, step, &mut ());
+    }
+    anyhow::bail!("no turn begins with {} dice and {} trainer tiles", FULL.0, FULL.1)
+}
+
+/// All nineteen dice in the main tent, five cards and eight trainer spaces, in both languages.
+#[test]
+fn the_fullest_board_holds_still() {
+    test(Screen::Desktop, async |page| {
+        reduce_motion(page).await?;
+        let (record, at) = fullest()?;
+        let (mut faults, mut places) = (Vec::new(), vec![None; SIZES.len()]);
+        for language in ["ru", "en"] {
+            open_after(page, &record, at).await?;
+            open_with(page, language, "light").await?;
+            next(page).await?;
+            let spaces = value(page, "document.querySelectorAll('.mag-space-hit').length").await?;
+            ensure!(spaces == 8, "{spaces} trainer spaces");
+            look(page, &SIZES, &mut places, &format!("fullest-{language}"), &mut faults).await?;
+        }
         ensure!(faults.is_empty(), "{}", faults.join("\n"));
         Ok(())
     });

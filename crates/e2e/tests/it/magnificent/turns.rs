@@ -1,9 +1,16 @@
 //! What a turn takes: few clicks, dragged dice, questions in sentences.
 
+use core::time::Duration;
+use std::time::Instant;
+
+use anyhow::Context as _;
 use e2e::page::until;
 use e2e::{Page, Result, Screen, ensure, test};
+use serde_json::json;
 
-use crate::circus::{Asked, asked, is_asked, next, play, set_up, step, steps_of, touch, value};
+use super::FOUR;
+use crate::ahead::{open_after, recorded};
+use crate::circus::{Asked, asked, is_asked, next, play, press, set_up, step, steps_of, touch, value};
 use crate::dogs::GUARD;
 use crate::table::Input;
 
@@ -105,6 +112,39 @@ fn a_turn_is_asked_in_sentences() {
         ensure!(labels[0].as_str().is_some_and(|label| label.starts_with("Level")), "{labels}");
         touch(page, Input::Mouse, ".mag-level.lit").await?;
         is_asked(page, "Place the").await
+    });
+}
+
+/// How long a page may take to end what it shows, at most; the turns of three bots would go on for longer.
+const AT_ONCE: Duration = Duration::from_secs(2);
+
+/// At the normal pace the turns of three others are shown one thing after the other; one key ends all that.
+#[test]
+fn one_key_ends_the_turns_of_three_others() {
+    test(Screen::Desktop, async |page| {
+        let record = recorded(FOUR, &[0])?;
+        let end = record.steps.iter().position(|step| step == "0 end turn").context("a turn ends")?;
+        open_after(page, &record, end).await?;
+        is_asked(page, "End your turn").await?;
+        let ended = async || -> Result<usize> {
+            let mut count = 0;
+            for seat in 1..4 {
+                count += steps_of(page, seat).await?.iter().filter(|step| *step == "end turn").count();
+            }
+            Ok(count)
+        };
+        let before = ended().await?;
+        press(page, "end").await?;
+        until("the others do not take their turns", async || Ok((ended().await? == before + 3).then_some(()))).await?;
+        let playing = "document.querySelector('.table.playing') !== null";
+        ensure!(value(page, playing).await? == json!(true), "the turns of others are not shown");
+        page.press("Escape").await?;
+        let since = Instant::now();
+        while value(page, playing).await? == json!(true) {
+            ensure!(since.elapsed() < AT_ONCE, "Escape does not end what is shown");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        is_asked(page, "Take a die").await
     });
 }
 

@@ -4,6 +4,7 @@ mod advice;
 pub(crate) mod art;
 mod ask;
 mod beats;
+mod chosen;
 mod flights;
 #[cfg(feature = "gallery")]
 pub(crate) mod gallery;

@@ -348,6 +348,23 @@ impl Table {
         }
     }
 
+    /// Returns where a poster of the display lies, if it can be bought with coins and a trainer now; `None`
+    /// too while a poster is being taken already. Tracked.
+    pub(super) fn can_buy(self, poster: Poster) -> Option<Source> {
+        let (buys, starts) = (Action::Train(Space::BUY_POSTER), self.asked() == Some(Phase::SoloStart));
+        let now = self.cx.now.get();
+        let seat = now.viewer.seat().filter(|_| self.is_own())?;
+        let slot = self.with(|public| public.posters.iter().position(|shown| *shown == Some(poster)))?;
+        let source = Source::Display(slot as u8);
+        // A trade that is not made is over with the purchase.
+        if !starts && train_action(self, Space::BUY_POSTER).is_none() {
+            return None;
+        }
+        let here = Here { rules: &now.rules, view: &now.view, seat };
+        let made = self.cx.planner.preview(|plan| plan.buy_poster(here, source))?;
+        made.chain.ends_with(&[buys, Action::Poster(source)]).then_some(source)
+    }
+
     /// Solo: chooses a poster to trade for a die; the same one again is kept.
     pub(super) fn choose_trade(self, slot: u8) {
         self.trade.update(|now| *now = Some(slot).filter(|_| *now != Some(slot)));

@@ -5,13 +5,15 @@ use std::sync::Arc;
 use game_core::{Game as _, Seat, ToMove};
 use leptos::prelude::*;
 use magnificent::action::Source;
-use magnificent::preview::{Boost, Goal};
+use magnificent::preview::{Boost, Goal, Route};
 use magnificent::state::{MainAction, PlayerState};
 use magnificent::{Action, Card, ColourOrClear, Components, Magnificent, Phase, Poster, PublicState, Rules};
 use magnificent::{Space, Tile, View};
 
 use super::advice::Advised;
+use super::chosen::{Choices, Chosen};
 use super::plan::CircusPlan;
+use super::reading::reach::{self, Farthest};
 use crate::boards::{Shared, TableCx};
 use crate::kit::count::CountRunner;
 use crate::kit::geometry::Point;
@@ -90,6 +92,10 @@ pub(super) struct Table {
     pub(super) hovered: RwSignal<Option<Goal>>,
     /// What a person has pointed at, or else the goal under the mouse, with the way there.
     pub(super) looked: Memo<Option<Proposal>>,
+    /// The route that leads there, or none yet of the wagon that is to move.
+    pub(super) route: Memo<Option<Route>>,
+    /// How far wagons go at most after what is laid out.
+    pub(super) farthest: Memo<Shared<Farthest>>,
     /// The hat that is to move, by the number of its step; otherwise the lower one.
     pub(super) hat: RwSignal<Option<u8>>,
     /// The space of the road whose tent is to be taken in passing.
@@ -199,6 +205,24 @@ impl Table {
             };
             proposal.get().or_else(hovered)
         });
+        let passing = RwSignal::new(None);
+        let is_own = move || mine.get() && now.with(|now| now.viewer.is(shown.get()));
+        let rules = cx.rules();
+        let route = Memo::new(move |_| {
+            let goal = proposal.with(|proposal| proposal.as_ref().map(|proposal| proposal.goal));
+            if matches!(goal.or_else(|| hovered.get()), Some(Goal::Road { .. })) {
+                let boost = looked.get()?.boost?;
+                return drawn.with(|view| {
+                    let route = reach::route(&view.public, &boost).filter(|route| route.steps > 0)?;
+                    let taken = passing.get().filter(|_| view.public.turn.passing);
+                    Some(reach::passing(&rules, &view.public, route, taken))
+                });
+            }
+            let asks = drawn.with(|view| view.public.phase() == Phase::TravelSteps) && is_own();
+            asks.then(|| drawn.with(|view| Route::of_turn(&view.public, 0)))
+        });
+        let rules = cx.rules();
+        let farthest = Memo::new(move |_| Shared(Arc::new(Farthest::new(rules.clone(), drawn.get().0))));
         let table = Self {
             cx,
             facts,
@@ -210,8 +234,10 @@ impl Table {
             proposal,
             hovered,
             looked,
+            route,
+            farthest,
             hat: RwSignal::new(None),
-            passing: RwSignal::new(None),
+            passing,
             poster: RwSignal::new(None),
             trade: RwSignal::new(None),
             column: RwSignal::new(None),
@@ -251,24 +277,32 @@ impl Table {
         // Read, not only tracked: a memo that nobody has read does not follow its sources.
         let asked =
             Memo::new(move |_| self.drawn.with(|view| (view.public.phase(), view.public.mover, view.public.turn)));
-        Effect::new(move || {
-            asked.with(|_| ());
+        let clear = move || {
+            self.choose(Chosen::default());
             self.proposal.set(None);
             self.hovered.set(None);
             self.hat.set(None);
             self.passing.set(None);
-            self.poster.set(None);
-            self.trade.set(None);
             self.column.set(None);
             self.spot.set(None);
             self.stroke.set(0);
-            self.picked.set(None);
-            self.kept.set(Vec::new());
             self.paying.set(false);
-            self.coins.set(None);
             self.arranging.set(false);
             self.acting.set(None);
+        };
+        let choices = Choices::read(self);
+        let question = Memo::new(move |_| self.question());
+        Effect::new(move |before: Option<_>| {
+            let now = asked.get();
+            if before != Some(now) {
+                clear();
+            }
+            if let Some(chosen) = question.get().and_then(|question| choices.restored(&question)) {
+                self.choose(chosen);
+            }
+            now
         });
+        Effect::new(move || choices.keep(question.get(), self.chosen()));
         // Plans of another turn cannot be taken up, nor its tiles.
         let turn = Memo::new(move |_| self.cx.now.with(|now| super::plan::plan_key(&now.view)));
         Effect::new(move || {

@@ -11,7 +11,7 @@ use super::super::reading::ending::free_gain;
 use super::super::reading::posters::wanted;
 use super::super::table::Table;
 use super::super::words;
-use super::super::zones::{missing_tiles, plain_power, route, route_words, spot_words};
+use super::super::zones::{missing_tiles, plain_power, route_words, spot_words};
 use crate::words::{full_stop, n, sentence, t, tell, w};
 
 /// Returns what the plan, or what is pointed at, would bring, and whether that is a loss; tracked.
@@ -29,7 +29,7 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
                     false => tell("magnificent-note-with", &[("parts", w(&crate::words::list(&parts)))]),
                 };
                 let brings = match goal {
-                    Goal::Road { .. } => route(table).map(|route| route_words(table, route)),
+                    Goal::Road { .. } => table.route.get().map(|route| route_words(table, route)),
                     _ => None,
                 };
                 // A Travel has its button.
@@ -81,7 +81,7 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
             };
             (t(key), false)
         }
-        Phase::TravelSteps => (route(table).map(|route| route_words(table, route)).unwrap_or_default(), false),
+        Phase::TravelSteps => (table.route.get().map(|route| route_words(table, route)).unwrap_or_default(), false),
         Phase::GainPosters(_) => {
             let is_chosen = table.poster.get().is_some();
             let asks = t(if is_chosen { "magnificent-note-hang" } else { "magnificent-note-poster" });

@@ -59,6 +59,9 @@ fn turns_and_round_ends_of_others_keep_their_budgets() {
         let mean = turns.iter().sum::<u32>() / turns.len() as u32;
         assert!(longest <= 4500, "a turn takes {longest} ms");
         assert!(mean <= 3000, "a turn takes {mean} ms as a rule");
+        // Between two turns of a seat at a table of four the others have theirs.
+        let others: Vec<u32> = turns.windows(3).map(|turns| turns.iter().sum()).collect();
+        assert!(others.iter().all(|others| *others <= 14_000), "{others:?}");
         assert!(ends.iter().all(|end| *end <= 6000), "{ends:?}");
     }
 }

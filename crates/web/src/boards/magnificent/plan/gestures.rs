@@ -385,6 +385,12 @@ impl CircusPlan {
         self.put_next(here, Action::Poster(source));
     }
 
+    /// Buys a poster with coins and a trainer (G20).
+    pub(crate) fn buy_poster(&mut self, here: Here<'_>, source: Source) {
+        self.train(here, Space::BUY_POSTER);
+        self.take_poster(here, source);
+    }
+
     /// Takes a poster of the display and hangs it on a column, in place of the one that is there (G16).
     pub(crate) fn take_poster_to(&mut self, here: Here<'_>, source: Source, column: u8) {
         self.take_poster(here, source);

@@ -1,10 +1,12 @@
 //! What is within reach: build levels, spaces of the roads, performance steps, and dice that reach a goal.
 
+use std::sync::{Arc, OnceLock};
+
 use game_core::Seat;
 use magnificent::components::START_SPACES;
 use magnificent::preview::{Boost, Found, Goal, Passing, Route, Show, boost, has_room, show, waivers};
 use magnificent::set::{Level, PerformanceSpace};
-use magnificent::{Action, Card, ColourOrClear, Phase, PublicState, Rules, Size, Tile, preview};
+use magnificent::{Action, Card, Colour, ColourOrClear, Phase, PublicState, Rules, Size, Tile, View, preview};
 
 /// How far something is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,6 +110,31 @@ pub(crate) fn farthest(rules: &Rules, public: &PublicState, route: Route) -> u8 
     };
     let free = route.steps.max(public.power());
     (free + 1..u8::MAX).take_while(goes).last().unwrap_or(free)
+}
+
+/// How far wagons go at most from a position. Each is computed when it is first asked for, as that takes a
+/// search for the cheapest way to every space.
+pub(crate) struct Farthest {
+    rules: Arc<Rules>,
+    view: Arc<View>,
+    /// By the wagon and its direction.
+    found: [OnceLock<u8>; 2 * Colour::ALL.len()],
+}
+
+impl Farthest {
+    /// Returns how far wagons go from a position.
+    pub(crate) fn new(rules: Arc<Rules>, view: Arc<View>) -> Self {
+        Self { rules, view, found: Default::default() }
+    }
+
+    /// Returns how many steps the wagon of a route can go at most in its direction.
+    pub(crate) fn of(&self, route: Route) -> u8 {
+        let (rules, public) = (&self.rules, &self.view.public);
+        let at = 2 * route.wagon as usize + usize::from(route.back);
+        let most = *self.found[at].get_or_init(|| farthest(rules, public, Route { steps: 0, ..route }));
+        // A space that lies beyond is reached in another way, from which it may go on.
+        if route.steps <= most { most } else { farthest(rules, public, route) }
+    }
 }
 
 /// Returns the tents that a route of the mover passes and that could be taken with TT08: with which step,

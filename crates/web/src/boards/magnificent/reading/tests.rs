@@ -10,8 +10,10 @@ use super::posters::Ready;
 use super::reach::Reach;
 use super::turn::Part;
 use super::*;
+use crate::boards::magnificent::names;
 use crate::boards::magnificent::plan::CircusPlan;
 use crate::boards::magnificent::plan::tests::{Chooser, Play, Set, YOU, card, seated, tables, trained};
+use crate::boards::magnificent::tests::speaking;
 
 const ORANGE: ColourOrClear = ColourOrClear::Orange;
 const GREEN: ColourOrClear = ColourOrClear::Green;
@@ -134,6 +136,54 @@ fn levels_and_steps_say_how_far_they_are() {
     let dice = reach::dice_for(&set.rules, start, Goal::Level(5), None);
     let orange = dice.iter().find(|die| (die.kind, die.face) == (ORANGE, 4)).expect("it reaches level 5");
     assert_eq!((orange.card, orange.boost.cost), (card("M-I1"), 0));
+}
+
+/// What is kept of how far a wagon goes is what a search from each route finds.
+#[test]
+fn wagons_go_equally_far_from_every_route() {
+    let set = with_orange_four();
+    let (public, rules) = (set.after(), std::sync::Arc::new(set.rules.clone()));
+    let view = std::sync::Arc::new(magnificent::View { public, ..set.view.clone() });
+    let kept = reach::Farthest::new(rules, view);
+    let mut found = std::collections::BTreeSet::new();
+    for wagon in Colour::ALL {
+        for back in [false, true] {
+            for steps in (0..24).step_by(3) {
+                let route = Route { wagon, steps, back, passing: None };
+                assert_eq!(kept.of(route), reach::farthest(&set.rules, &public, route), "{route:?}");
+                found.insert(kept.of(route));
+            }
+        }
+    }
+    assert!(found.len() > 1, "{found:?}");
+}
+
+/// A green gem for which the full row has no room is a coin: in the words of the way, and then in the log.
+#[test]
+fn a_gem_without_room_is_a_coin_in_words_and_in_the_log() {
+    speaking(texts::Language::English);
+    let (mut seen, length) = (0, with_orange_four().rules.set().rings[Colour::Green as usize].len() as u8);
+    for at in 0..length {
+        let dice = vec![(GREEN, 3, card("M-I1"))];
+        let first = Seated { gems: [0, magnificent::components::STORAGE_LIMIT, 0, 0], dice, ..seated() };
+        let wagons = [0, at, 0];
+        let mut set = Set::scene(Scene { seats: vec![first], tent: vec![(GREEN, 4)], wagons, ..Scene::default() });
+        set.edit(|plan, here| plan.put_die(here, GREEN, 4, card("M-I3")));
+        let public = set.after();
+        assert!(public.power() >= 7, "{}", public.power());
+        let route = Route::of_turn(&public, 7);
+        let found = way(&set.rules, &public, YOU, route);
+        if found.gains.overflow != 1 {
+            continue;
+        }
+        let words = names::way(&set.rules, route, &found);
+        assert!(words.contains("1 coin"), "{words}");
+        set.edit(|plan, here| plan.goal_steps(here, 7));
+        let told: Vec<Event> = set.sketch().steps.iter().flat_map(|step| step.iter().cloned()).collect();
+        assert_eq!(got(&told).3, 1, "{told:?}");
+        seen += 1;
+    }
+    assert!(seen > 0, "no way of 7 has one green gem");
 }
 
 #[test]

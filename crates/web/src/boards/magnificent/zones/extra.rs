@@ -77,7 +77,7 @@ pub(super) fn extra(table: Table) -> AnyView {
 }
 
 fn road(table: Table) -> AnyView {
-    let value = Signal::derive(move || tent::route(table).map_or(0, |route| i32::from(route.steps)));
+    let value = Signal::derive(move || table.route.get().map_or(0, |route| i32::from(route.steps)));
     let most = Memo::new(move |_| tent::farthest(table));
     let range = Signal::derive(move || (0, i32::from(most.get())));
     let on = Callback::new(move |to: i32| {

@@ -44,7 +44,7 @@ pub(super) use hand::plain_power;
 pub(super) use levels::spot_words;
 pub(super) use paying::due as gems_due;
 pub(super) use show::action_of as show_action;
-pub(super) use tent::{route, route_words, tents_left, tents_on_way, travels};
+pub(super) use tent::{route_words, tents_left, tents_on_way, travels};
 pub(super) use train::action_of as train_action;
 
 /// Returns the zones, in the order in which they are read.
@@ -146,7 +146,7 @@ fn drop_at(table: Table, at: Point) {
 /// Shows the zone in which an action is carried out; a Travel begins with the farthest space.
 fn show_zone(table: Table, main: MainAction) {
     table.acting.set(Some(main));
-    if main == MainAction::Travel && untrack(|| tent::route(table)).is_none() {
+    if main == MainAction::Travel && table.route.get_untracked().is_none() {
         let power = untrack(|| tent::power(table));
         tent::step(table, power as i8);
     }

@@ -43,7 +43,7 @@ pub(super) fn opened(table: Table) -> AnyView {
         live(move || match table.opened.get() {
             Some(Opened::Card(card)) => card_words(table, card),
             Some(Opened::Space(space)) => space_words(table, space),
-            Some(Opened::Poster(poster)) => poster_words(table, poster),
+            Some(Opened::Poster(poster)) => poster_words(table, open, poster),
             None => ().into_any(),
         })
     };
@@ -84,7 +84,7 @@ fn space_words(table: Table, space: Space) -> AnyView {
     .into_any()
 }
 
-fn poster_words(table: Table, poster: Poster) -> AnyView {
+fn poster_words(table: Table, open: RwSignal<bool>, poster: Poster) -> AnyView {
     let rules = table.rules();
     let set = rules.set();
     let seat = table.shown.get();
@@ -95,8 +95,25 @@ fn poster_words(table: Table, poster: Poster) -> AnyView {
             <div>
                 <p>{names::poster(set, poster)}</p>
                 <p>{names::lacks_long(&lacks)}</p>
+                {buying(table, open, poster)}
             </div>
         </div>
     }
     .into_any()
+}
+
+/// Returns the button that lays out the purchase of a poster of the display, while it can be paid. Nothing is
+/// sent before the button of the dock is pressed.
+fn buying(table: Table, open: RwSignal<bool>, poster: Poster) -> Option<AnyView> {
+    let source = table.can_buy(poster)?;
+    let (coins, trainers) = table.with_set(|set| {
+        let face = set.space(Space::BUY_POSTER);
+        (face.amount, face.trainers)
+    });
+    let buy = move |_| {
+        open.set(false);
+        table.edit(|plan, here| plan.buy_poster(here, source));
+    };
+    let words = tell("magnificent-button-buy", &[("count", n(coins)), ("trainers", n(trainers))]);
+    Some(view! { <button type="button" class="btn" on:click=buy>{words}</button> }.into_any())
 }

@@ -34,9 +34,9 @@ pub(super) fn tent(table: Table) -> AnyView {
         tell("magnificent-tent-left", &[("count", n(count))])
     };
     let gestures = Gestures::new(Callback::new(move |gesture| on_road(table, place, gesture)));
-    let steps = move || route(table).map_or(0, |route| route.steps);
+    let steps = move || table.route.get().map_or(0, |route| route.steps);
     let most = move || farthest(table);
-    let says = move || match route(table) {
+    let says = move || match table.route.get() {
         Some(route) => format!("{}; {}", names::far(route), route_words(table, route)),
         None => t("magnificent-road-rest"),
     };
@@ -61,7 +61,7 @@ pub(super) fn tent(table: Table) -> AnyView {
             <div
                 class="mag-ring"
                 class:lit=move || travels(table)
-                data-back=move || route(table).is_some_and(|route| route.back).to_string()
+                data-back=move || table.route.get().is_some_and(|route| route.back).to_string()
                 node_ref=place
                 role="slider"
                 data-place="dice"
@@ -95,33 +95,11 @@ pub(super) fn power(table: Table) -> u8 {
     if travels(table) { table.with(PublicState::power) } else { 0 }
 }
 
-/// Returns the route that is proposed or pointed at; tracked.
-pub(in crate::boards::magnificent) fn route(table: Table) -> Option<Route> {
-    let goal = match table.proposal.get().map(|proposal| proposal.goal) {
-        Some(goal @ Goal::Road { .. }) => Some(goal),
-        Some(_) => None,
-        None => table.hovered.get(),
-    };
-    let rules = table.rules();
-    match goal {
-        Some(goal @ Goal::Road { .. }) => table.with(|public| {
-            let boost = magnificent::preview::boost(&rules, public, goal)?;
-            let route = reach::route(public, &boost).filter(|route| route.steps > 0)?;
-            let taken = table.passing.get().filter(|_| public.turn.passing);
-            Some(reach::passing(&rules, public, route, taken))
-        }),
-        _ if table.is_own() && table.phase() == Phase::TravelSteps => {
-            Some(table.with(|public| Route::of_turn(public, 0)))
-        }
-        _ => None,
-    }
-}
-
 /// Returns the tents on the way that is proposed which could be taken in passing: their roads and spaces.
 /// Tracked.
 pub(in crate::boards::magnificent) fn tents_on_way(table: Table) -> Vec<(Colour, u8)> {
     let rules = table.rules();
-    let Some(route) = route(table).filter(|_| table.is_own()) else { return Vec::new() };
+    let Some(route) = table.route.get().filter(|_| table.is_own()) else { return Vec::new() };
     table.with(|public| {
         let tents = reach::tents_passed(&rules, public, route);
         tents.into_iter().map(|(_, space)| (route.wagon, space)).collect()
@@ -157,7 +135,7 @@ fn along(table: Table) -> Option<art::Way> {
         let steps = wanted.unwrap_or_default();
         travels(table).then_some(Route { wagon: colour, steps, back: false, passing: None })
     };
-    let route = route(table).or_else(reached).filter(|_| table.mine.get())?;
+    let route = table.route.get().or_else(reached).filter(|_| table.mine.get())?;
     let from = table.with(|public| public.wagons[route.wagon as usize]);
     Some(art::Way {
         track: route.wagon,
@@ -249,14 +227,13 @@ fn is_road(point: Point) -> bool {
 /// move; `None` before the colour is known. Tracked.
 fn route_so_far(table: Table) -> Option<Route> {
     let rest = |wagon| Route { wagon, steps: 0, back: false, passing: None };
-    route(table).or_else(|| table.with(|public| public.turn.colour).map(rest))
+    table.route.get().or_else(|| table.with(|public| public.turn.colour).map(rest))
 }
 
 /// Returns how far the wagon can go with everything that can be spent on it; tracked.
 pub(super) fn farthest(table: Table) -> u8 {
-    let rules = table.rules();
     let route = route_so_far(table).filter(|_| travels(table));
-    route.map_or(0, |route| table.with(|public| reach::farthest(&rules, public, route)))
+    route.map_or(0, |route| table.farthest.with(|farthest| farthest.of(route)))
 }
 
 /// Makes the route longer or shorter by some steps. Where it cannot be longer it stays as it is.

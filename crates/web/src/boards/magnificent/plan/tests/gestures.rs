@@ -193,6 +193,19 @@ fn a_poster_is_taken_and_its_place_stays_planned() {
     assert!(!set.plan.has(Action::Poster(Source::Display(1))));
 }
 
+/// A poster of the display is bought before a die is taken: nothing else is needed.
+#[test]
+fn a_poster_is_bought_with_coins_and_a_trainer() {
+    let mut set = Set::of(seated(), &[(ORANGE, 4)]);
+    set.edit(|plan, here| plan.buy_poster(here, Source::Display(2)));
+    let made = set.sketch();
+    assert_eq!((set.chain(), made.end), (vec!["train BS2".to_owned(), "poster 2".to_owned()], End::Chance));
+    // Whoever cannot pay buys nothing.
+    let mut poor = Set::of(Seated { coins: 1, ..seated() }, &[(ORANGE, 4)]);
+    poor.edit(|plan, here| plan.buy_poster(here, Source::Display(2)));
+    assert_eq!(poor.chain(), Vec::<String>::new());
+}
+
 /// The second of two posters leaves the first where it was hung.
 #[test]
 fn two_posters_in_a_row_hang_side_by_side() {
