@@ -1,6 +1,6 @@
-//! Finds one recorded game for each kind of ending of The Magnificent, from set-up by legal steps, and writes
-//! them to the folder given: the fixtures of `crates/magnificent/tests/it/endings.rs`, which is the folder used
-//! if none is named. `cargo xtask regenerate` runs it.
+//! Finds one recorded game for each kind of ending of The Magnificent, from set-up by legal steps, and
+//! writes them to the folder given: the fixtures of `crates/magnificent/tests/it/endings.rs`, which is the
+//! folder used if none is named. `cargo xtask regenerate` runs it.
 //!
 //! Seeds are tried in order. High solo scores are too rare for that: they are searched for at a table with
 //! manual chance, with dice, cards and posters that suit the player, in several branches of which the best

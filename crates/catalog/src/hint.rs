@@ -201,8 +201,9 @@ impl<G: Game> HintDraft<G> {
         Self { shown, compared, complete: 1, completion: None }
     }
 
-    /// Completes the lines for one slice; the budget is that of a decision that begins with it. Returns whether there is more to do; lines that are
-    /// not complete when the budget is stopped end where they were.
+    /// Completes the lines for one slice; the budget is that of a decision that begins with it. Returns
+    /// whether there is more to do; lines that are not complete when the budget is stopped end where they
+    /// were.
     pub(crate) fn advance(&mut self, asked: &Asked<'_, G>, budget: &Budget, rng: &mut BotRng) -> bool {
         let Some((line, _)) = self.shown.get_mut(self.complete).filter(|_| !budget.stopped()) else { return false };
         let completion = self.completion.get_or_insert_with(|| Completion {
@@ -326,8 +327,8 @@ mod tests {
         }
     }
 
-    /// On a device so slow that every slice takes long, the time limit is that of the hint, not of each of its
-    /// many decisions.
+    /// On a device so slow that every slice takes long, the time limit is that of the hint, not of each of
+    /// its many decisions.
     #[test]
     fn a_hint_keeps_its_time_limit_as_a_whole() {
         const LIMIT: u64 = 4_000;

@@ -171,8 +171,8 @@ impl Cluster {
         }
     }
 
-    /// Tells all servers that a guest has been deleted. A server that does not hear it refuses the guest a seat,
-    /// as a guest without a token.
+    /// Tells all servers that a guest has been deleted. A server that does not hear it refuses the guest a
+    /// seat, as a guest without a token.
     pub(crate) async fn tell_erased(&self, guest: &str) {
         if let Err(why) = self.leases.tell_erased(guest).await {
             tracing::warn!(%why, "other servers were not told that a guest was deleted");

@@ -301,8 +301,9 @@ impl Hall {
         Ok(swept)
     }
 
-    /// Starts to judge the clock: by the time up to which it is trusted or, if none is noted yet, by the newest
-    /// time in the store. That is noted at once, before this server has written any that its clock makes wrong.
+    /// Starts to judge the clock: by the time up to which it is trusted or, if none is noted yet, by the
+    /// newest time in the store. That is noted at once, before this server has written any that its clock
+    /// makes wrong.
     ///
     /// # Errors
     /// If the store fails.

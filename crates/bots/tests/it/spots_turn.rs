@@ -127,7 +127,7 @@ fn check(tile: Option<Tile>, own: PlayerSetup, supply: u8) {
     let mut solver = Turn::new(&rules, &state, Odd, Care::EXACT);
     let whole = solver.value(action);
     let solved = f64::from(whole.share);
-    // Whoever leaves it for later every few nodes comes to the same, with as many nodes.
+    // With a pause every few nodes it comes to the same, with as many nodes.
     let mut paused = Turn::new(&rules, &state, Odd, Care::EXACT);
     let found = core::iter::repeat_with(|| paused.value_within(action, 7)).find_map(|found| found);
     assert_eq!((found, paused.nodes()), (Some(whole), solver.nodes()), "{action}");

@@ -126,7 +126,7 @@ fn only_bots_that_compare_results_can_judge() {
             assert!(refused.code() == "unknown_bot" && named(bot) && named("master"), "{id}: {refused}");
         }
         assert!(judge("master").is_ok());
-        // The decisions of whoever can judge are compared, wherever there was a choice.
+        // A bot that can judge compares decisions.
         for bot in game.bots() {
             let Ok(mut analysis) = judge(bot.name) else { continue };
             assert!(to_the_end(&mut *analysis).decisions.iter().any(|judged| judged.compared), "{id}: {}", bot.name);

@@ -185,8 +185,8 @@ impl Room {
         Ok(())
     }
 
-    /// Closes the sockets of a guest who has been deleted. One that took a seat while that was going on leaves
-    /// it again.
+    /// Closes the sockets of a guest who has been deleted. One that took a seat while that was going on
+    /// leaves it again.
     pub(super) async fn erased(&mut self, guest: &str) {
         self.drop_guest(guest);
         if self.seat_of(Some(guest)).is_some()

@@ -92,7 +92,8 @@ impl Store {
         self.reading(reading).await
     }
 
-    /// Returns the time up to which the clock is trusted, in seconds since 1970; `None` if nothing is noted yet.
+    /// Returns the time up to which the clock is trusted, in seconds since 1970; `None` if nothing is noted
+    /// yet.
     ///
     /// # Errors
     /// If the store fails.

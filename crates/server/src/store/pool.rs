@@ -207,7 +207,7 @@ mod tests {
         }
     }
 
-    /// Whoever requires TLS is not served without.
+    /// Where TLS is required, nothing goes without.
     #[tokio::test]
     async fn a_database_without_tls_is_refused_if_tls_is_required() {
         let name = "a_database_without_tls_is_refused";

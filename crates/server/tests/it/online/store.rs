@@ -237,7 +237,7 @@ fn what_may_be_stored_is_not_called_undone() {
         *gate.hidden.lock().unwrap() = Some(file.clone());
         gate.lost_answers.store(1, Ordering::SeqCst);
         assert_eq!(code(client.act(&legal[0]).await), Some(Code::Unsure));
-        // The room has ended: whoever is here comes back.
+        // The room has ended: everybody comes back.
         while client.receive().await.is_ok() {}
         assert!(guest.enter(&keys.join, None).await.is_err(), "it cannot be read");
         sql(&file, "ALTER TABLE hidden RENAME TO entries").await;

@@ -200,7 +200,7 @@ fn a_poster_is_bought_with_coins_and_a_trainer() {
     set.edit(|plan, here| plan.buy_poster(here, Source::Display(2)));
     let made = set.sketch();
     assert_eq!((set.chain(), made.end), (vec!["train BS2".to_owned(), "poster 2".to_owned()], End::Chance));
-    // Whoever cannot pay buys nothing.
+    // Without the coins nothing is bought.
     let mut poor = Set::of(Seated { coins: 1, ..seated() }, &[(ORANGE, 4)]);
     poor.edit(|plan, here| plan.buy_poster(here, Source::Display(2)));
     assert_eq!(poor.chain(), Vec::<String>::new());
