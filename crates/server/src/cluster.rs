@@ -351,12 +351,11 @@ async fn release(cluster: Weak<Cluster>, mut queue: mpsc::UnboundedReceiver<Job>
         if !rooms.is_empty() {
             match cluster.leases.release(&rooms).await {
                 Ok(()) if std::mem::take(&mut failing) => tracing::info!("leases can be released again"),
-                Ok(()) => {}
                 // During an outage many rooms end, and one line says all.
                 Err(why) if !std::mem::replace(&mut failing, true) => {
                     tracing::warn!(%why, "leases cannot be released; they stay with this server or run out");
                 }
-                Err(_) => {}
+                Ok(()) | Err(_) => {}
             }
         }
         for done in flushed {
