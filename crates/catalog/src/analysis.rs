@@ -95,7 +95,7 @@ pub struct Report {
 
 /// The analysis of a record, which can be interrupted after every slice.
 pub trait AnyAnalysis: Send {
-    /// The number of decisions judged so far, and of all. A decision may turn out to be two.
+    /// The number of actions judged so far, and of all: of decisions one may turn out to be two.
     fn progress(&self) -> (usize, usize);
 
     /// Searches only this share of the nodes of the bot's level, from above 0 to 1, for each decision.
@@ -338,7 +338,9 @@ impl<G: Game> Analysis<G> {
 
 impl<G: Game> AnyAnalysis for Analysis<G> {
     fn progress(&self) -> (usize, usize) {
-        (self.due.iter().filter(|due| due.judged.is_some()).count(), self.due.len())
+        let judged = |due: &Due<G>| due.judged.as_ref().map_or(0, |judged| judged.played.len());
+        let all = |due: &Due<G>| due.judged.as_ref().map_or(due.played.len(), |judged| judged.played.len());
+        (self.due.iter().map(judged).sum(), self.due.iter().map(all).sum())
     }
 
     fn set_share(&mut self, share: f32) {

@@ -97,6 +97,12 @@ impl Hint {
 /// Lines whose shares of the win differ by less are about equal: a search is no more precise than that.
 const EQUAL: f32 = 0.03;
 
+/// Whether a line is worth more than another.
+fn is_worth_more(line: Option<Estimate>, other: Option<Estimate>) -> bool {
+    let worth = |estimate: Option<Estimate>| estimate.map(|it| (it.share, it.margin));
+    worth(line) > worth(other)
+}
+
 /// By how much a line is behind the best.
 enum Behind {
     Equal,
@@ -196,6 +202,13 @@ impl<G: Game> HintDraft<G> {
                 shown.push((candidate.line.clone(), Some(candidate.estimate)));
             }
             compared.push(candidate.line.clone());
+        }
+        // The search names the next best in the order in which it gave them up.
+        if let ([_, second, third], [_, of_second, of_third, ..]) = (&mut shown[..], &mut compared[..])
+            && is_worth_more(third.1, second.1)
+        {
+            core::mem::swap(second, third);
+            core::mem::swap(of_second, of_third);
         }
         // What the bot plays is complete.
         Self { shown, compared, complete: 1, completion: None }

@@ -48,7 +48,7 @@ pub fn analyse(args: &AnalyseArgs, out: &mut dyn Write) -> Result<(), Failure> {
         let (judged, all) = analysis.progress();
         bar.set_length(all as u64);
         bar.set_position(judged as u64);
-        if let Some(kept) = kept.as_mut().filter(|kept| kept.judged.len() < judged) {
+        if let Some(kept) = kept.as_mut().filter(|kept| kept.done() < judged) {
             kept.write(&analysis.report().decisions)?;
         }
         if judged == all {
@@ -119,6 +119,11 @@ impl KeptFile {
         Ok(Self { file, judged })
     }
 
+    /// Returns how many actions have been judged.
+    fn done(&self) -> usize {
+        self.judged.iter().map(|judged| judged.played.len()).sum()
+    }
+
     /// Writes those of the decisions that are not in the file yet.
     fn write(&mut self, decisions: &[Judged]) -> Result<(), Failure> {
         for judged in decisions {
@@ -135,7 +140,7 @@ fn bar() -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} decisions, {eta} left");
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} actions, {eta} left");
     ProgressBar::new(1).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 

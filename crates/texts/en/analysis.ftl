@@ -10,7 +10,7 @@ analysis-resume = Go on
 analysis-stop = Stop
 analysis-begins = Reading the game…
 analysis-progress-name = Progress of the analysis
-analysis-progress = { $done } of { $all } decisions.
+analysis-progress = { $percent }% of the game is judged.
 analysis-seconds-left =
     { $count ->
         [one] About { $count } second left.
@@ -43,7 +43,7 @@ analysis-best-shares = As good as the best found. Win chance { $played }.
 analysis-best-scores = As good as the best found. Expected score { $played }.
 analysis-cost-shares = Win chance { $played }; with the best found { $best }.
 analysis-cost-scores = Expected score { $played }; with the best found { $best }.
-analysis-better = Better: { $words }
+analysis-better = In the better line: { $words }
 analysis-why = Why: { $words }
 analysis-what-if = What if: { $words }
 analysis-show = Show the better move

@@ -128,6 +128,7 @@ bot-mcts = Tree search
 bot-mcts-halving = Tree search, halving first
 bot-collector = Collector
 bot-baseline = Planner
+setup-levels = Novice overlooks things. Casual plays sensibly. Strong looks ahead. Master is as good as a computer gets in two seconds.
 bot-novice = Novice
 bot-casual = Casual
 bot-strong = Strong
@@ -151,6 +152,7 @@ table-board = Board
 table-dock = Your move
 table-over = The game is over.
 table-bot-moves = { $name } is thinking.
+table-bot-for-you = A bot is thinking for you.
 table-waiting = Waiting for { $name }.
 table-waiting-phase =
     { $ready ->

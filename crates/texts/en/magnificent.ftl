@@ -467,7 +467,8 @@ magnificent-event-travels =
     }
 magnificent-event-stays = Travel 0
 magnificent-event-performs = Perform on step { $number }
-magnificent-event-face = die turned to { $face }
+magnificent-event-die-flipped = { $die } flipped to { $face } (1 trainer)
+magnificent-event-die-set = { $die } set to { $face }
 magnificent-event-as =
     { $colour ->
         [orange] as orange
@@ -534,7 +535,7 @@ magnificent-event-round-you = Round { $round }: you begin
 magnificent-event-finished = { $name }: coins { $coins }, areas { $areas }
 magnificent-event-finished-you = You: coins { $coins }, areas { $areas }
 magnificent-event-ended = The show is over
-magnificent-set = { $card } with { $tile }
+magnificent-set = { $card }, tile: { $tile }
 
 ## The end
 
@@ -619,7 +620,7 @@ magnificent-supply-tent = a tent
 
 ## Cards
 
-magnificent-count-rectangle = cell of a { $colour } rectangle
+magnificent-count-rectangle = { $colour } rectangle cell
 magnificent-count-coins-paid = coin paid
 magnificent-count-hat-space = number of your step
 magnificent-count-symbol = { $colour } poster
@@ -677,7 +678,8 @@ magnificent-areas-each = 4 each
 magnificent-areas-full =
     { $nearest ->
         [0] { $full } full
-       *[other] { $full } full; next lacks { $nearest }
+        [one] { $full } full; 1 cell to the next
+       *[other] { $full } full; { $nearest } cells to the next
     }
 magnificent-cell = row { $row }, column { $column }, area { $area }
 magnificent-cell-free = free
@@ -775,7 +777,7 @@ magnificent-show-free = free
 magnificent-show-here = here
 magnificent-show-shown = shown
 magnificent-show-pitch = choose a place for the tent
-magnificent-show-hang = lit: here it can hang
+magnificent-show-hang = choose a lit space
 magnificent-show-arrange = tap two to swap them
 magnificent-show-choose = tap those that you show
 magnificent-market-empty = No poster here
@@ -784,7 +786,7 @@ magnificent-deck =
         [one] { $count } in the deck
        *[other] { $count } in the deck
     }
-magnificent-deck-ready = { $percent }% ready
+magnificent-deck-ready = chance of ready { $percent }%
 magnificent-trade = Discard { $artist } and roll a new { $colour } die
 
 ## Sets, seats, purse
@@ -911,11 +913,11 @@ magnificent-note-power = Point at a level, a space of the road or a step.
 magnificent-note-level = Point at a lit level.
 magnificent-note-step = Point at a lit step.
 magnificent-note-with = With { $parts }.
-magnificent-note-again = Choose it again to take it.
+magnificent-note-again = Choose the step again to take it.
 magnificent-note-bonus = the card’s bonus
 magnificent-note-lay = Choose a lit cell. The buttons turn and mirror the tile.
 magnificent-note-poster = Choose one of the display, or the deck.
-magnificent-note-room = Dotted: room for the tiles that it lacks.
+magnificent-note-room = Dotted in the camp: room for the tiles that it lacks.
 magnificent-note-hang = Now choose its space. This cannot be taken back.
 magnificent-note-show = Ready ones are lit.
 magnificent-note-shown = { $points } points and { $coins } coins.
@@ -927,6 +929,7 @@ magnificent-note-trainers =
     }
 magnificent-note-projection = If the game ended now: { $points } points.
 magnificent-note-score-one = The cards left after round 3 count half.
+magnificent-note-score-last = The other cards count half.
 magnificent-note-set = Card and trainer tile are yours from the next round on.
 magnificent-note-reject = Your hat is well ahead: the set you discard here goes to nobody.
 magnificent-keep-chosen = { $count } of 4 chosen
@@ -951,6 +954,7 @@ magnificent-button-trade = Trade and roll
 magnificent-button-to-trade = Trade a poster
 magnificent-button-place = Place
 magnificent-button-go = Go { $count }
+magnificent-button-level = Build level { $number }
 magnificent-button-stay = Stay
 magnificent-button-take-it = Take it
 magnificent-button-leave = Leave it
@@ -959,6 +963,7 @@ magnificent-button-none = None
 magnificent-button-discard = Discard it
 magnificent-button-rearrange = Rearrange first
 magnificent-button-show-none = Show none
+magnificent-button-show = Show
 magnificent-button-done = Done
 magnificent-button-end = End turn
 magnificent-button-end-with = Take { $gain } and end turn
@@ -972,6 +977,7 @@ magnificent-button-pay =
 magnificent-button-back = Take it back
 magnificent-refusal-choose-poster = Choose a poster of the display first.
 magnificent-button-gems = Which gems
+magnificent-button-gems-set = Pay like this
 magnificent-button-pay-own = its own gem
 magnificent-button-pay-clear = a clear gem
 magnificent-button-pay-waived = free, with a trainer
@@ -982,7 +988,7 @@ magnificent-note-probably-short = probably short
 magnificent-note-left = { $count } left
 magnificent-note-instead = in place of { $poster }
 magnificent-note-place = you pick { $place }
-magnificent-note-apart = ahead: you will discard a set
+magnificent-note-apart = well ahead: you also discard a set
 magnificent-note-raises = Your card “{ $what }” counts { $points } more
 magnificent-note-makes-ready = { $poster } becomes ready
 magnificent-place =
@@ -1036,8 +1042,8 @@ magnificent-picture-trainers = What trainers do.
 # Why a hint is good
 magnificent-because-points =
     { $points ->
-        [one] Scores { $points } point now.
-       *[other] Scores { $points } points now.
+        [one] { $points } point more if the game ended then.
+       *[other] { $points } points more if the game ended then.
     }
 magnificent-because-completes =
     { $count ->

@@ -682,7 +682,12 @@ spots-because-scores =
 spots-because-fills = Fills { $dog }.
 spots-because-dog = Brings a new dog.
 spots-because-safe = The next roll cannot bust.
-spots-because-seldom = The next roll busts only { $percent } times in 100.
+spots-because-seldom =
+    { $percent ->
+        [0] The next roll hardly ever busts.
+        [one] The next roll busts only once in 100 times.
+       *[other] The next roll busts only { $percent } times in 100.
+    }
 spots-because-places = It places about { $whole }.{ $tenth } dice.
 spots-because-fills-all = It fills all dogs { $percent } times in 100.
 spots-because-places-now =
@@ -696,7 +701,7 @@ spots-because-treats =
         [one] Brings { $count } treat.
        *[other] Brings { $count } treats.
     }
-spots-because-keeps-treat = Keeps the treat for later.
+spots-because-keeps-treat = Keep the roll: the treat stays for later.
 spots-because-stops =
     { $count ->
         [one] Keeps { $count } die on the dogs; another roll busts { $percent } times in 100.

@@ -10,7 +10,7 @@ analysis-resume = Продолжить
 analysis-stop = Остановить
 analysis-begins = Читаем партию…
 analysis-progress-name = Ход разбора
-analysis-progress = Решений: { $done } из { $all }.
+analysis-progress = Разобрано { $percent } % партии.
 analysis-seconds-left =
     { $count ->
         [one] Осталась примерно { $count } секунда.
@@ -45,7 +45,7 @@ analysis-best-shares = Не хуже лучшего из найденного. �
 analysis-best-scores = Не хуже лучшего из найденного. Ожидаемый счёт — { $played }.
 analysis-cost-shares = Шансы на победу — { $played }, с лучшим из найденного — { $best }.
 analysis-cost-scores = Ожидаемый счёт — { $played }, с лучшим из найденного — { $best }.
-analysis-better = Лучше: { $words }
+analysis-better = В лучшем варианте: { $words }
 analysis-why = Почему: { $words }
 analysis-what-if = А если: { $words }
 analysis-show = Показать лучший ход

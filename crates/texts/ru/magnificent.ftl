@@ -149,8 +149,8 @@ magnificent-bonus-trainer-for-coins =
         [few] { $count } монеты за дрессировщика
        *[other] { $count } монет за дрессировщика
     }
-magnificent-bonus-trade-tile = обмен: плитка
-magnificent-bonus-trade-trainer = обмен: дрессировщик
+magnificent-bonus-trade-tile = плитка в обмен
+magnificent-bonus-trade-trainer = дрессировщик в обмен
 
 ## Что считают карты
 
@@ -180,7 +180,7 @@ magnificent-count-rows = полный ряд
 magnificent-count-tents = шатёр
 magnificent-count-coloured-gems = цветной самоцвет
 magnificent-count-one-character = афиша одного артиста
-magnificent-count-characters = каждый артист
+magnificent-count-characters = артист без повторов
 magnificent-count-card = эта карта
 magnificent-count-trainers = ваш дрессировщик
 
@@ -453,7 +453,7 @@ magnificent-refusal-touchless = Плитка должна касаться ст�
 magnificent-refusal-not-yet-done = Ещё можно положить плитку.
 magnificent-refusal-tent-space-taken = Здесь уже стоит шатёр.
 magnificent-refusal-no-poster-there = Здесь нет афиши.
-magnificent-refusal-show-is-full = Программа заполнена.
+magnificent-refusal-show-is-full = Показ заполнен.
 magnificent-refusal-no-tent-below = Под этой афишей нет шатра.
 magnificent-refusal-tiles-missing = Не хватает плиток.
 magnificent-refusal-gems-missing = Не хватает самоцветов.
@@ -501,7 +501,8 @@ magnificent-event-travels =
     }
 magnificent-event-stays = дорога: 0
 magnificent-event-performs = выступление на ступени { $number }
-magnificent-event-face = грань { $face }
+magnificent-event-die-flipped = { $die }, перевёрнутая на { $face } (1 дрессировщик),
+magnificent-event-die-set = { $die }, ставшая { $face },
 magnificent-event-as =
     { $colour ->
         [orange] как оранжевая
@@ -534,7 +535,7 @@ magnificent-event-points =
         [few] +{ $count } очка
        *[other] +{ $count } очков
     }
-magnificent-event-gem-coin = { $gem }: места нет, взамен 1 монета
+magnificent-event-gem-coin = { $gem }: нет места, вместо него 1 монета
 magnificent-event-got-trainer = +1 дрессировщик
 magnificent-event-no-trainer = дрессировщиков больше нет
 magnificent-event-tent = +1 шатёр ({ $face })
@@ -568,7 +569,7 @@ magnificent-event-round-you = Раунд { $round }: начинаете вы
 magnificent-event-finished = { $name }: монеты { $coins }, участки { $areas }
 magnificent-event-finished-you = Вы: монеты { $coins }, участки { $areas }
 magnificent-event-ended = Представление окончено
-magnificent-set = { $card } и { $tile }
+magnificent-set = { $card }, плитка: { $tile }
 
 ## Конец
 
@@ -671,7 +672,7 @@ magnificent-count-symbol =
        *[purple] фиолетовая афиша
     }
 magnificent-count-coins-due = монета к уплате
-magnificent-count-clear-dice = точка на прозрачных
+magnificent-count-clear-dice = точка прозрачного кубика
 magnificent-card-of = { $count } из { $most }
 magnificent-card-now = { $count } сейчас
 magnificent-card-most = не больше { $count }
@@ -689,7 +690,7 @@ magnificent-label-die =
         [one] { $die }, сила { $power }, к уплате { $owed } из { $coins }
        *[other] { $die }, таких { $count }, сила { $power }, к уплате { $owed } из { $coins }
     }
-magnificent-label-shown = { $thing }; в программе под номером { $order }
+magnificent-label-shown = { $thing }; в показе под номером { $order }
 
 ## Дрессировщики
 
@@ -719,7 +720,7 @@ magnificent-areas-each = по 4
 magnificent-areas-full =
     { $nearest ->
         [0] полных { $full }
-       *[other] полных { $full }; до полного { $nearest }
+       *[other] полных { $full }; до полного клеток: { $nearest }
     }
 magnificent-cell = ряд { $row }, столбец { $column }, участок { $area }
 magnificent-cell-free = свободно
@@ -764,7 +765,7 @@ magnificent-step-taken = здесь { $name }
 magnificent-step-neutral = здесь ничей цилиндр
 magnificent-step-reached = силы { $power } хватает
 magnificent-step-with = хватит, если добавить: { $count }
-magnificent-step-show = лучшая программа: афиш { $posters }, { $gains }
+magnificent-step-show = лучший показ: афиш { $posters }, { $gains }
 magnificent-steps-order = кто выше, выбирает первым
 magnificent-steps-solo = ничьи цилиндры: 6, 10, 16
 magnificent-steps-power = сила { $power }
@@ -792,9 +793,9 @@ magnificent-column-tent = шатёр: { $tent }
 magnificent-column-no-tent = шатра нет; если поставить: { $gains }
 magnificent-show-free = свободно
 magnificent-show-here = сюда
-magnificent-show-shown = в программе
-magnificent-show-pitch = выберите место шатру
-magnificent-show-hang = сюда можно повесить
+magnificent-show-shown = в показе
+magnificent-show-pitch = выберите место для шатра
+magnificent-show-hang = выберите подсвеченное место
 magnificent-show-arrange = коснитесь двух, чтобы поменять
 magnificent-show-choose = коснитесь тех, что покажете
 magnificent-market-empty = Здесь нет афиши
@@ -803,7 +804,7 @@ magnificent-deck =
         [one] { $count } в колоде
        *[other] { $count } в колоде
     }
-magnificent-deck-ready = готовых { $percent }%
+magnificent-deck-ready = шанс готовой { $percent }%
 magnificent-trade =
     { $colour ->
         [orange] Сбросить афишу ({ $artist }) и бросить оранжевый кубик
@@ -888,14 +889,14 @@ magnificent-ask-level = Какой уровень?
 magnificent-ask-lay =
     { $size ->
         [small] { $colour ->
-            [orange] Положите малую оранжевую, { $at } из { $of }.
-            [green] Положите малую зелёную, { $at } из { $of }.
-           *[purple] Положите малую фиолетовую, { $at } из { $of }.
+            [orange] Малая оранжевая плитка, { $at } из { $of }.
+            [green] Малая зелёная плитка, { $at } из { $of }.
+           *[purple] Малая фиолетовая плитка, { $at } из { $of }.
         }
        *[large] { $colour ->
-            [orange] Положите большую оранжевую, { $at } из { $of }.
-            [green] Положите большую зелёную, { $at } из { $of }.
-           *[purple] Положите большую фиолетовую, { $at } из { $of }.
+            [orange] Большая оранжевая плитка, { $at } из { $of }.
+            [green] Большая зелёная плитка, { $at } из { $of }.
+           *[purple] Большая фиолетовая плитка, { $at } из { $of }.
         }
     }
 magnificent-ask-built = Всё построено.
@@ -935,18 +936,19 @@ magnificent-note-power = Укажите уровень, место на доро
 magnificent-note-level = Укажите подсвеченный уровень.
 magnificent-note-step = Укажите подсвеченную ступень.
 magnificent-note-with = Понадобится: { $parts }.
-magnificent-note-again = Укажите ещё раз, чтобы взять.
+magnificent-note-again = Укажите ступень ещё раз, чтобы занять её.
 magnificent-note-bonus = бонус карты
 magnificent-note-lay = Выберите подсвеченную клетку. Кнопки поворачивают и отражают плитку.
 magnificent-note-poster = Выберите афишу на витрине или колоду.
-magnificent-note-room = Пунктир: место для недостающих плиток.
+magnificent-note-room = Пунктир в лагере: место для недостающих плиток.
 magnificent-note-hang = Теперь выберите место. Назад не взять.
 magnificent-note-show = Готовые подсвечены.
 magnificent-note-shown = Очков { $points }, монет { $coins }.
 magnificent-note-unused = Не использовано: { $what }.
 magnificent-note-trainers = Свободных дрессировщиков: { $count }.
 magnificent-note-projection = Если бы игра кончилась, очков было бы { $points }.
-magnificent-note-score-one = Карты, что останутся после третьего раунда, дадут половину.
+magnificent-note-score-one = Карты, оставшиеся после третьего раунда, дадут половину.
+magnificent-note-score-last = Остальные карты дадут половину.
 magnificent-note-set = Карта и плитка ваши со следующего раунда.
 magnificent-note-reject = Ваш цилиндр намного выше: этот набор не достанется никому.
 magnificent-keep-chosen = Выбрано { $count } из 4
@@ -972,6 +974,7 @@ magnificent-button-trade = Обменять и бросить
 magnificent-button-to-trade = Обменять афишу
 magnificent-button-place = Положить
 magnificent-button-go = Ехать: { $count }
+magnificent-button-level = Строить: уровень { $number }
 magnificent-button-stay = Остаться
 magnificent-button-take-it = Взять
 magnificent-button-leave = Оставить
@@ -980,6 +983,7 @@ magnificent-button-none = Не брать
 magnificent-button-discard = Сбросить
 magnificent-button-rearrange = Переставить
 magnificent-button-show-none = Без афиш
+magnificent-button-show = Показать
 magnificent-button-done = Готово
 magnificent-button-end = Закончить ход
 magnificent-button-end-with = Взять { $gain } и закончить ход
@@ -989,6 +993,7 @@ magnificent-button-pay = Отдать монет: { $count }
 magnificent-button-back = Взять назад
 magnificent-refusal-choose-poster = Сначала выберите афишу на витрине.
 magnificent-button-gems = Чем платить
+magnificent-button-gems-set = Платить так
 magnificent-button-pay-own = своим самоцветом
 magnificent-button-pay-clear = прозрачным
 magnificent-button-pay-waived = даром, с дрессировщиком
@@ -999,7 +1004,7 @@ magnificent-note-probably-short = похоже, не хватит
 magnificent-note-left = осталось { $count }
 magnificent-note-instead = вместо { $poster }
 magnificent-note-place = вы выбираете: { $place }
-magnificent-note-apart = вы впереди: сбросите набор
+magnificent-note-apart = вы далеко впереди: сбросите набор
 magnificent-note-raises = Ваша карта «{ $what }» даст на { $points } больше
 magnificent-note-makes-ready = { $poster } будет готова
 magnificent-place =
@@ -1046,9 +1051,9 @@ magnificent-picture-trainers = Что делают дрессировщики.
 # Чем хорош совет
 magnificent-because-points =
     { $points ->
-        [one] Сразу принесёт { $points } очко.
-        [few] Сразу принесёт { $points } очка.
-       *[other] Сразу принесёт { $points } очков.
+        [one] Если бы игра на этом кончилась, было бы на { $points } очко больше.
+        [few] Если бы игра на этом кончилась, было бы на { $points } очка больше.
+       *[other] Если бы игра на этом кончилась, было бы на { $points } очков больше.
     }
 magnificent-because-completes =
     { $count ->

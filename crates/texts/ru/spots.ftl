@@ -663,7 +663,11 @@ spots-because-scores =
 spots-because-fills = Заполнит: { $dog }.
 spots-because-dog = Принесёт новую собаку.
 spots-because-safe = Следующий бросок не приведёт к перебору.
-spots-because-seldom = Вероятность перебора лишь { $percent } %.
+spots-because-seldom =
+    { $percent ->
+        [0] Перебора почти не бывает.
+       *[other] Вероятность перебора лишь { $percent } %.
+    }
 spots-because-places = Ляжет в среднем { $whole },{ $tenth } кубика.
 spots-because-fills-all = С вероятностью { $percent } % заполнит всех собак.
 spots-because-places-now =
@@ -679,7 +683,7 @@ spots-because-treats =
         [few] Принесёт { $count } лакомства.
        *[other] Принесёт { $count } лакомств.
     }
-spots-because-keeps-treat = Лакомство останется на потом.
+spots-because-keeps-treat = Оставьте бросок: лакомство останется на потом.
 spots-because-stops =
     { $count ->
         [one] Сохранит { $count } кубик на собаках; ещё один бросок — перебор с вероятностью { $percent } %.

@@ -49,9 +49,10 @@ fn an_analysis_that_was_resumed_is_the_same_as_one_that_was_not() {
         let game = catalog::find(id).unwrap();
         let table = finished(game, mode, seats);
         let mut at_once = analysis(game, &*table);
-        let mut early = None;
+        let (mut early, (_, actions)) = (None, at_once.progress());
         while at_once.advance() {
             let (judged, all) = at_once.progress();
+            assert_eq!(all, actions, "{id}: what is to be judged does not grow");
             if early.is_none() && 2 * judged >= all {
                 early = Some(at_once.report());
             }
@@ -73,7 +74,7 @@ fn an_analysis_that_was_resumed_is_the_same_as_one_that_was_not() {
         resumed.resume(&known);
         assert_eq!(
             resumed.progress().0,
-            early.decisions.len(),
+            early.decisions.iter().map(|judged| judged.played.len()).sum::<usize>(),
             "{id}: something is judged again or taken from elsewhere"
         );
         assert_eq!(to_the_end(&mut *resumed), whole, "{id} {mode}");

@@ -131,7 +131,7 @@ async fn analyse(page: &Page, path: &str) -> Result<()> {
         ensure!((sum - part("end")).abs() < 1e-3, "{path}: {seat}");
     }
     let said = to_a_mistake(page).await?;
-    ensure!(said.contains("Better:") && said.contains("Win chance"), "{path}: {said}");
+    ensure!(said.contains("In the better line:") && said.contains("Win chance"), "{path}: {said}");
     let before = board(page).await?;
     page.find(".turns .bulb").await?.click().await?;
     page.sees("What if:").await?;

@@ -42,6 +42,7 @@ pub(crate) enum Icon {
     Swap,
     Talk,
     Undo,
+    Unfold,
     Upload,
 }
 
@@ -96,6 +97,7 @@ impl Icon {
             Self::Swap => "M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7",
             Self::Talk => "M4 5h16v11h-9l-5 4v-4H4zM8 9.5h8M8 12.5h5",
             Self::Undo => "M9 7H4V2M4 7c3-4.5 9-5.5 12.5-2S20 15 16 18c-2.5 1.8-6 1.8-8.5 0",
+            Self::Unfold => "M5 15l7-7 7 7",
             Self::Upload => "M12 16V5M7 9l5-5 5 5M4 20h16",
         }
     }

@@ -3,25 +3,32 @@
 //!
 //! It lies above the table and changes the place of nothing.
 
-use leptos::ev::PointerEvent;
+use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::dom::{live, on_window};
 use crate::draw::{Icon, icon};
+use crate::kit::key::Key;
 use crate::link::Link;
 use crate::words::{n, phrase, t, tell};
 
-/// Returns the card, which is open from the answer to a hint until the table is touched.
+/// Returns the card, which is open from the answer to a hint until something else is pressed.
 pub(super) fn hint(link: &Link) -> AnyView {
     let (advice, now) = (link.advice(), link.now());
     let link = StoredValue::new(link.clone());
     let open = RwSignal::new(false);
     Effect::new(move || open.set(advice.with(Option::is_some)));
-    // What a press on the table is meant for may be below the card.
+    // What a press on the table is meant for may be below the card, and after Undo the card would speak of a
+    // line that is no longer laid out.
     on_window(leptos::ev::pointerdown, move |event: PointerEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        if target.is_some_and(|target| target.closest(".zone").is_ok_and(|zone| zone.is_some())) {
+        if target.is_some_and(|target| target.closest(".hint-card").is_ok_and(|card| card.is_none())) {
+            open.set(false);
+        }
+    });
+    on_window(leptos::ev::keydown, move |event: KeyboardEvent| {
+        if matches!(Key::read(&event), Some(Key::Undo { .. })) {
             open.set(false);
         }
     });

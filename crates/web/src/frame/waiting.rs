@@ -4,7 +4,7 @@ use game_core::{Seat, SeatSet};
 
 use crate::kit::seats::SeatLook;
 use crate::link::Snapshot;
-use crate::words::{list, n, tell, w};
+use crate::words::{list, n, t, tell, w};
 
 /// Whom the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub(crate) fn waiting(now: &Snapshot, phase: bool) -> String {
                 [("names", w(&said)), ("commas", w(&commas)), ("ready", n(ready as i64)), ("all", n(all as i64))];
             tell("table-waiting-phase", &about)
         }
+        // The viewer has resigned, and the game goes on.
+        (Some(seat), None) if now.viewer.is(seat) => t("table-bot-for-you"),
         (Some(seat), None) => {
             let bot = !now.is_played_by_person(seat);
             tell(if bot { "table-bot-moves" } else { "table-waiting" }, &[("name", w(&list(&names)))])
@@ -100,6 +102,14 @@ mod tests {
         learn(language, "app", std::fs::read_to_string(path).expect("the texts are there"));
         speak(language);
         waiting(now, phase)
+    }
+
+    #[test]
+    fn a_bot_plays_on_for_who_has_resigned() {
+        let mut now = Snapshot { resigned: SeatSet::one(Seat::new(2)), ..table(EVE, &[2]) };
+        Arc::make_mut(&mut now.seats)[2].kind = SeatKind::Bot("casual".to_owned());
+        assert_eq!(said(texts::Language::English, &now, false), "A bot is thinking for you.");
+        assert_eq!(said(texts::Language::Russian, &now, false), "За вас думает бот.");
     }
 
     #[test]

@@ -66,15 +66,26 @@ fn page(board: &'static dyn Board, file: &PuzzleFile, id: &str) -> AnyView {
         }
     });
     let go = StoredValue::new_local((play, move || navigate(&next(game, &file, at))));
-    let asked = RwSignal::new(true);
+    let open = RwSignal::new(true);
     let again = move |_| {
-        asked.set(true);
+        open.set(true);
         link.restart();
+    };
+    // What is closed can be opened again once there is a verdict, whose buttons lead on.
+    let tag = shown.number();
+    let folded = move || {
+        view! {
+            <button type="button" class="btn sm folded" aria-expanded="false" on:click=move |_| open.set(true)>
+                {tag.clone()}
+                <span inner_html=icon(Icon::Unfold, 16)></span>
+            </button>
+        }
     };
     let told = move |verdict: Option<Verdict>| {
         let right = verdict == Some(Verdict::Answered(Answer::Best));
         view! {
             <div class="lesson news puzzle" class:done=right role="status">
+                <button type="button" class="btn icon quiet close" aria-label=t("close") on:click=move |_| open.set(false) inner_html=icon(Icon::Close, 16)></button>
                 <p><span class="tag">{shown.number()}</span>" "{shown.words(verdict)}" "{shown.reasons(verdict)}</p>
                 <div class="acts">
                     {verdict.map(|_| view! { <button class="btn sm" on:click=again>{t("puzzle-again")}</button> })}
@@ -85,11 +96,11 @@ fn page(board: &'static dyn Board, file: &PuzzleFile, id: &str) -> AnyView {
             </div>
         }
     };
-    // The question goes away at the first touch, because it may cover a part of the board.
+    // The card goes away when the board is touched, because it may cover a part of it.
     on_window(leptos::ev::pointerdown, move |event: web_sys::PointerEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         if target.is_some_and(|target| target.closest(".zone").is_ok_and(|zone| zone.is_some())) {
-            asked.set(false);
+            open.set(false);
         }
     });
     // The verdict comes when what was sent has been shown.
@@ -99,9 +110,13 @@ fn page(board: &'static dyn Board, file: &PuzzleFile, id: &str) -> AnyView {
             let waits = |before: &Option<Verdict>| *before != verdict && verdict.is_some() && !is_shown.get();
             before.copied().filter(waits).unwrap_or(verdict)
         });
+        Effect::new(move || open.set(told_at.get().is_some() || open.get_untracked()));
         live(move || {
             let verdict = told_at.get();
-            (verdict.is_some() || asked.get()).then(|| told(verdict))
+            match open.get() {
+                true => Some(told(verdict).into_any()),
+                false => verdict.map(|_| folded().into_any()),
+            }
         })
     };
     let answer = live(move || {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game_core::{Game, Refusal};
+use game_core::{Game, Refusal, SeatSet, ToMove};
 use hex_grid::Hex;
 use ingenious::board::Laid;
 use ingenious::components::RACK;
@@ -81,6 +81,8 @@ impl Hand {
             Memo::new(move |_| {
                 let asked = sketch.with(|made| made.as_ref().map_or(Asked::Nothing, |made| asked(&rules, made)));
                 match asked {
+                    // Nobody is asked after the verdict on a puzzle, although the turn is not over.
+                    _ if now.with(|now| now.to_move == ToMove::Seats(SeatSet::EMPTY)) => Asked::Nothing,
                     // A lesson offers the exchange in the step that explains it.
                     Asked::TurnEnd { exchange: true } if cx.is_lesson() => {
                         Asked::TurnEnd { exchange: cx.link.wanted() == Some(Action::Exchange) }

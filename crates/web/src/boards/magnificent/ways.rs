@@ -8,6 +8,7 @@ use magnificent::{Action, ColourOrClear};
 use super::names;
 use super::table::Table;
 use crate::kit::gesture::Pointer;
+use crate::words::t;
 
 impl Table {
     /// A pointer is over a goal, or leaves it. Only a mouse shows the way there without touching it.
@@ -25,6 +26,28 @@ impl Table {
     pub(super) fn is_seen(self, goal: Goal) -> bool {
         let confirms = self.settings.with_untracked(|settings| settings.confirm);
         !confirms && self.hovered.get_untracked() == Some(goal)
+    }
+
+    /// Returns the action that a person is about to choose: that of the goal that was pointed at, or else the
+    /// one whose button was pressed; tracked.
+    pub(super) fn acted(self) -> Option<MainAction> {
+        let pointed = self.proposal.with(|proposal| {
+            let proposal = proposal.as_ref().filter(|proposal| proposal.boost.is_some())?;
+            Some(match proposal.goal {
+                Goal::Level(_) => MainAction::Build,
+                Goal::Road { .. } => MainAction::Travel,
+                Goal::Step(_) => MainAction::Perform,
+            })
+        });
+        pointed.or_else(|| self.acting.get())
+    }
+
+    /// Presses the button of an action; what was pointed at for another one is let go.
+    pub(super) fn act(self, main: MainAction) {
+        if untrack(|| self.acted()) != Some(main) {
+            self.proposal.set(None);
+        }
+        self.acting.set(Some(main));
     }
 
     /// Returns how many gems of a kind the way that is looked at would spend; tracked.
@@ -70,7 +93,8 @@ impl Table {
                     let Some(colour) = public.turn.colour else { return String::new() };
                     let route = magnificent::preview::Route { wagon: colour, steps: power, back: false, passing: None };
                     let way = magnificent::preview::way(&rules, public, seat, route);
-                    super::words::gains_short(&way.gains)
+                    let tent = way.tent.map(|_| t("magnificent-supply-tent")).unwrap_or_default();
+                    super::words::join([super::words::gains_short(&way.gains), tent])
                 }
                 MainAction::Perform => {
                     let steps = rules.set().performance_track.iter().rev();

@@ -68,6 +68,11 @@ impl KeptAnalysis {
         !self.seats.is_empty()
     }
 
+    /// Returns how many actions of the game have been judged.
+    pub(super) fn done(&self) -> usize {
+        self.judged.iter().map(|judged| judged.played.len()).sum()
+    }
+
     /// Adds what the worker has found.
     fn add(&mut self, found: Judgement) {
         let Judgement { judged, all, shares, seats, taken } = found;
@@ -98,8 +103,8 @@ pub(super) struct Run {
 impl Run {
     /// Returns about how many seconds are left; `None` until enough has been judged.
     pub(super) fn seconds_left(self, kept: &KeptAnalysis, now: f64) -> Option<i64> {
-        let done = kept.judged.len().checked_sub(self.before).filter(|done| *done > 2)?;
-        let left = kept.all.saturating_sub(kept.judged.len());
+        let done = kept.done().checked_sub(self.before).filter(|done| *done > 4)?;
+        let left = kept.all.saturating_sub(kept.done());
         Some(((now - self.since) / 1000.0 / done as f64 * left as f64).ceil() as i64)
     }
 }
@@ -142,7 +147,7 @@ impl Analysis {
             self.kept.set(KeptAnalysis { care, ..KeptAnalysis::default() });
         }
         self.last_run.update_value(|number| *number = number.wrapping_add(1));
-        let before = self.kept.with_untracked(|kept| kept.judged.len());
+        let before = self.kept.with_untracked(KeptAnalysis::done);
         self.run.set(Some(Run { number: self.last_run.get_value(), since: js_sys::Date::now(), before }));
         self.failed.set(false);
         self.ask(true);

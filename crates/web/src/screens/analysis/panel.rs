@@ -96,7 +96,7 @@ fn progress(analysis: Analysis, begun: Memo<bool>, complete: Memo<bool>) -> AnyV
         .into_any()
     };
     let bar = move || {
-        let (done, all) = analysis.kept.with(|kept| (kept.judged.len(), kept.all));
+        let (done, all) = analysis.kept.with(|kept| (kept.done(), kept.all));
         (begun.get() && !complete.get() || running.get())
             .then(|| view! { <progress aria-label=t("analysis-progress-name") max=all.max(1).to_string() value=done.to_string()></progress> })
     };
@@ -115,8 +115,9 @@ fn progress(analysis: Analysis, begun: Memo<bool>, complete: Memo<bool>) -> AnyV
 /// Returns how far the analysis is, and how long it still takes.
 fn done_words(analysis: Analysis, now: f64) -> String {
     analysis.kept.with(|kept| {
-        let counts = [("done", n(kept.judged.len() as i64)), ("all", n(kept.all as i64))];
-        let done = if kept.all == 0 { t("analysis-begins") } else { tell("analysis-progress", &counts) };
+        let percent =
+            |all: usize| tell("analysis-progress", &[("percent", n((100 * kept.done() / all).min(100) as i64))]);
+        let done = if kept.all == 0 { t("analysis-begins") } else { percent(kept.all) };
         let left = analysis.run.get().and_then(|run| run.seconds_left(kept, now));
         let left = left.map(|seconds| match seconds {
             ..=90 => tell("analysis-seconds-left", &[("count", n(seconds))]),

@@ -29,7 +29,7 @@ use crate::sets;
 use crate::words::{n, t, tell, try_t, w};
 pub(crate) use form::Form;
 pub(crate) use options::{options, presets};
-pub(crate) use seats::{seat_count, seat_rows, team_line};
+pub(crate) use seats::{level_line, seat_count, seat_rows, team_line};
 #[cfg(feature = "gallery")]
 pub(crate) use toy::Toy;
 
@@ -99,6 +99,7 @@ fn page(board: &'static dyn Board) -> AnyView {
                 <section class="sec">
                     <div class="hrow playersrow"><h2>{t("setup-who")}</h2>{seat_count(form)}</div>
                     <div class="panel seats">{seat_rows(form)}{team_line(form, teams)}</div>
+                    {level_line(form)}
                 </section>
                 <section class="sec">
                     <h2>{t("setup-house-rules")}</h2>

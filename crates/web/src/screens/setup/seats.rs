@@ -38,6 +38,13 @@ pub(crate) fn seat_rows(form: Form) -> AnyView {
         .into_any()
 }
 
+/// Returns what the levels of bots mean; nothing where no bot plays.
+pub(crate) fn level_line(form: Form) -> AnyView {
+    let is_bot = |seat: &SeatDraft| matches!(seat.who, Who::Bot(_));
+    let has_bots = Memo::new(move |_| form.draft.with(|draft| draft.seats.iter().any(is_bot)));
+    live(move || has_bots.get().then(|| view! { <p class="small muted known">{t("setup-levels")}</p> }))
+}
+
 /// Returns who plays with whom; nothing if everybody plays alone.
 pub(crate) fn team_line(form: Form, teams: Memo<Vec<SeatSet>>) -> AnyView {
     live(move || {

@@ -65,10 +65,7 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
     };
     let can = |action: Action| table.legal.with(|legal| legal.contains(&action));
     let picked = table.picked.get();
-    let road = table
-        .proposal
-        .get()
-        .and_then(|proposal| matches!(proposal.goal, Goal::Road { .. }).then_some(proposal.boost).flatten());
+    let pointed = table.proposal.get().and_then(|proposal| Some((proposal.goal, proposal.boost?)));
     let mut paper = Vec::new();
     let green = match phase {
         Phase::ChooseSide => picked.and_then(|picked| match picked {
@@ -107,15 +104,21 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
             })
         }
         Phase::Power | Phase::BuildLevel | Phase::TravelSteps | Phase::ChooseHat | Phase::ChooseSpace => {
-            if phase == Phase::TravelSteps && road.is_none() && can(Action::Steps(0)) {
+            let goes = matches!(pointed, Some((Goal::Road { .. }, _)));
+            if phase == Phase::TravelSteps && !goes && can(Action::Steps(0)) {
                 paper.push(("stay", t("magnificent-button-stay"), false));
             }
-            road.and_then(|boost| {
-                let steps = boost
-                    .actions
-                    .iter()
-                    .find_map(|action| if let Action::Steps(steps) = action { Some(*steps) } else { None });
-                green("go", tell("magnificent-button-go", &[("count", n(steps.unwrap_or_default()))]), false)
+            pointed.and_then(|(goal, boost)| match goal {
+                Goal::Road { .. } => {
+                    let steps = boost
+                        .actions
+                        .iter()
+                        .find_map(|action| if let Action::Steps(steps) = action { Some(*steps) } else { None });
+                    green("go", tell("magnificent-button-go", &[("count", n(steps.unwrap_or_default()))]), false)
+                }
+                Goal::Level(level) => green("go", tell("magnificent-button-level", &[("number", n(level))]), false),
+                // On a phone the steps need the room of the button: the step is chosen again instead.
+                Goal::Step(_) => None,
             })
         }
         Phase::Build | Phase::BonusTile(_) => {
@@ -161,7 +164,7 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
             let shown = table.with(|public| public.turn.completed != 0);
             let ready = table.legal.with(|legal| legal.iter().any(|action| matches!(action, Action::Complete(_))));
             if table.paying.get() || !gems_due(table).is_empty() {
-                let key = if table.paying.get() { "magnificent-button-done" } else { "magnificent-button-gems" };
+                let key = if table.paying.get() { "magnificent-button-gems-set" } else { "magnificent-button-gems" };
                 paper.push(("gems", t(key), false));
             }
             match (shown, ready) {
@@ -174,7 +177,7 @@ pub(in super::super) fn buttons(table: Table) -> Buttons {
                         paper.push(("perform", t("magnificent-button-rearrange"), false));
                         end_button(table)
                     } else {
-                        green("perform", t("magnificent-button-done"), false)
+                        green("perform", t("magnificent-button-show"), false)
                     }
                 }
                 (false, true) => {

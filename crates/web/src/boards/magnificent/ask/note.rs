@@ -32,8 +32,8 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
                     Goal::Road { .. } => table.route.get().map(|route| route_words(table, route)),
                     _ => None,
                 };
-                // A Travel has its button.
-                let asks = boost.cost > 0 && pointed && !matches!(goal, Goal::Road { .. });
+                // A Travel and a level have their buttons.
+                let asks = boost.cost > 0 && pointed && matches!(goal, Goal::Step(_));
                 let again = asks.then(|| t("magnificent-note-again"));
                 [Some(cost), brings, again]
                     .into_iter()
@@ -103,6 +103,7 @@ pub(in super::super) fn consequence(table: Table) -> (String, bool) {
                 let worth = table.with(|public| worth(&rules, public, seat, card));
                 (tell("magnificent-card-worth", &[("now", n(worth.now)), ("half", n(worth.half))]), false)
             }
+            _ if table.with(|public| public.round >= 3) => (t("magnificent-note-score-last"), false),
             _ => (t("magnificent-note-score-one"), false),
         },
         Phase::ChooseSet(_) | Phase::RejectSet => match table.picked.get() {

@@ -1,7 +1,6 @@
 //! The question.
 
 use leptos::prelude::*;
-use magnificent::preview::Goal;
 use magnificent::state::MainAction;
 use magnificent::{Colour, Phase, PublicState, Size};
 
@@ -81,12 +80,7 @@ pub(in super::super) fn prompt(table: Table) -> String {
 
 /// Returns the question once there is power: where to, if an action or its goal is pointed at. Tracked.
 fn acted(table: Table, public: &PublicState) -> String {
-    let pointed = table.proposal.get().map(|proposal| match proposal.goal {
-        Goal::Level(_) => MainAction::Build,
-        Goal::Road { .. } => MainAction::Travel,
-        Goal::Step(_) => MainAction::Perform,
-    });
-    match pointed.or_else(|| table.acting.get()) {
+    match table.acted() {
         Some(MainAction::Build) => t("magnificent-ask-level"),
         Some(MainAction::Travel) => t("magnificent-ask-steps"),
         Some(MainAction::Perform) => t("magnificent-ask-step"),

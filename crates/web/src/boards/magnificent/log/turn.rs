@@ -19,6 +19,10 @@ pub(super) struct Block {
     /// The dice of earlier turns of the round.
     earlier: Vec<(ColourOrClear, u8)>,
     die: Option<(ColourOrClear, u8, Card)>,
+    /// The face with which the die was taken.
+    taken_face: u8,
+    /// Whether a trainer has flipped it.
+    flipped: bool,
     colour: Option<Colour>,
     /// The power that card and trainers add, and the gems spent for power.
     added: u8,
@@ -53,6 +57,8 @@ impl Block {
             end: at + 1,
             earlier,
             die: None,
+            taken_face: 0,
+            flipped: false,
             colour: None,
             added: 0,
             gems: 0,
@@ -96,20 +102,19 @@ impl Block {
         match action {
             Action::Take { kind, face, card } => {
                 self.die = Some((kind, face, card));
+                self.taken_face = face;
                 self.colour = kind.colour();
             }
             Action::Flip => {
                 if let Some((_, face, _)) = &mut self.die {
                     *face = 7 - *face;
-                    let words = tell("magnificent-event-face", &[("face", n(*face))]);
-                    self.notes.push(words);
+                    self.flipped = true;
                 }
             }
             Action::SetDie(to) => {
                 if let Some((_, face, _)) = &mut self.die {
                     *face = to;
                 }
-                self.notes.push(tell("magnificent-event-face", &[("face", n(to))]));
             }
             Action::Colour(colour) => {
                 self.colour = Some(colour);
@@ -246,6 +251,17 @@ impl Block {
         self.notes.push(note);
     }
 
+    /// Returns the die in words: as it was taken, which is the one in the tent, and what it was changed to.
+    fn die_words(&self, kind: ColourOrClear, face: u8) -> String {
+        let taken = words::die(kind, self.taken_face);
+        let key = match (self.flipped, face == self.taken_face) {
+            (true, _) => "magnificent-event-die-flipped",
+            (false, false) => "magnificent-event-die-set",
+            (false, true) => return taken,
+        };
+        tell(key, &[("die", w(&taken)), ("face", n(face))])
+    }
+
     /// Returns what the seat did with its power.
     fn acts(&self) -> Option<String> {
         match self.main? {
@@ -282,7 +298,7 @@ impl Block {
     pub(super) fn line(self, names: &Names, rules: &Rules, turn: u32) -> LogLine {
         let head = match self.die {
             Some((kind, face, card)) => {
-                let (die, card) = (words::die(kind, face), words::card(rules.set(), card));
+                let (die, card) = (self.die_words(kind, face), words::card(rules.set(), card));
                 let about = [("die", w(&die)), ("card", w(&card)), ("power", n(self.power()))];
                 names.tell("magnificent-event-turn", self.seat, &about)
             }

@@ -44,10 +44,8 @@ enum Extra {
 /// Returns what is set beside the buttons now.
 pub(super) fn extra(table: Table) -> AnyView {
     let what = Memo::new(move |_| {
-        let road = table
-            .proposal
-            .get()
-            .is_some_and(|proposal| matches!(proposal.goal, Goal::Road { .. }) && proposal.boost.is_some());
+        let pointed = table.proposal.get().filter(|proposal| proposal.boost.is_some()).map(|proposal| proposal.goal);
+        let road = matches!(pointed, Some(Goal::Road { .. }));
         match table.asked() {
             _ if !table.is_own() => Extra::None,
             Some(Phase::TravelSteps) => Extra::Road,
@@ -58,6 +56,8 @@ pub(super) fn extra(table: Table) -> AnyView {
             Some(Phase::Complete) if table.paying.get() => Extra::Gems,
             Some(_) if table.in_hand().is_some() => Extra::Tile,
             Some(_) if road => Extra::Road,
+            // Its button needs the room.
+            Some(Phase::Power) if matches!(pointed, Some(Goal::Level(_))) => Extra::None,
             Some(Phase::Power) if table.acting.get() == Some(MainAction::Perform) => Extra::Steps,
             Some(Phase::Power) => Extra::Actions,
             _ => Extra::None,
@@ -155,9 +155,11 @@ fn chips(table: Table) -> AnyView {
     };
     let one = move |look: steps::StepLook| {
         let number = look.number;
+        let lacking = !look.lacks.is_empty();
         view! {
-            <button type="button" class="mag-chip" data-step=number class:chosen=look.chosen aria-label=look.name on:click=move |_| table.point_at(Goal::Step(number)) on:keydown=move |event| only_space_clicks(&event)>
+            <button type="button" class="mag-chip" data-step=number class:chosen=look.chosen class:lacking=lacking aria-label=look.name on:click=move |_| table.point_at(Goal::Step(number)) on:keydown=move |event| only_space_clicks(&event)>
                 <b class="num">{number}</b>
+                <small class="num" aria-hidden="true">{look.lacks}</small>
             </button>
         }
         .into_any()

@@ -420,7 +420,7 @@ fn faces(table: Table) -> Option<AnyView> {
 fn action(table: Table, main: MainAction) -> AnyView {
     let current = move || table.with(|public| public.turn.main_action) == Some(main);
     let open = move || table.may(|action| *action == Action::Main(main)) || current();
-    let acting = move || table.acting.get() == Some(main);
+    let acting = move || table.acted() == Some(main);
     let drawing = move || {
         let rules = table.rules();
         let seat = table.with(|public| public.mover);

@@ -141,7 +141,7 @@ fn chips(table: Table) -> AnyView {
         .into_any()
     };
     view! {
-        <div class="mag-chips" class:wanted=move || table.acting.get() == Some(MainAction::Build) role="radiogroup" aria-label=t("magnificent-zone-levels") node_ref=row on:keydown=on_key>
+        <div class="mag-chips" class:wanted=move || table.acted() == Some(MainAction::Build) role="radiogroup" aria-label=t("magnificent-zone-levels") node_ref=row on:keydown=on_key>
             <List each=move || 0..count key=usize::to_string children=one />
         </div>
     }
@@ -274,7 +274,8 @@ pub(in crate::boards::magnificent) fn spot_words(table: Table, spot: Spot) -> St
         parts.push(full_stop(&tell("magnificent-note-makes-ready", &[("poster", w(&artist))])));
     }
     for (card, more) in covers.cards {
-        let what = sentence(&words::count(set.card(card).count));
+        // By its bonus, which is the heading of the card.
+        let what = sentence(&words::card(set, card));
         parts.push(full_stop(&tell("magnificent-note-raises", &[("what", w(&what)), ("points", n(more))])));
     }
     parts.join(" ")

@@ -145,7 +145,7 @@ fn drop_at(table: Table, at: Point) {
 
 /// Shows the zone in which an action is carried out; a Travel begins with the farthest space.
 fn show_zone(table: Table, main: MainAction) {
-    table.acting.set(Some(main));
+    table.act(main);
     if main == MainAction::Travel && table.route.get_untracked().is_none() {
         let power = untrack(|| tent::power(table));
         tent::step(table, power as i8);

@@ -55,7 +55,10 @@ pub(super) fn show(table: Table) -> AnyView {
 fn note(table: Table) -> String {
     match table.asked() {
         Some(Phase::PlaceTent(_)) => t("magnificent-show-pitch"),
-        Some(Phase::GainPosters(_) | Phase::PosterTaken(_)) => t("magnificent-show-hang"),
+        Some(Phase::GainPosters(_) | Phase::PosterTaken(_)) => {
+            let lit = table.is_own() && (0..POSTER_SPACES as u8).any(|space| action_of(table, space).is_some());
+            if lit { t("magnificent-show-hang") } else { String::new() }
+        }
         Some(Phase::Rearrange | Phase::PutPoster(_)) => t("magnificent-show-arrange"),
         Some(Phase::Complete) => t("magnificent-show-choose"),
         _ => String::new(),

@@ -51,6 +51,8 @@ pub(super) struct StepLook {
     pub(super) name: String,
     /// The best show there and the place in the order of sets, in few words.
     pub(super) note: String,
+    /// The power that has to be added; empty if it is within reach as things are.
+    pub(super) lacks: String,
     pub(super) chosen: bool,
 }
 
@@ -89,7 +91,9 @@ pub(super) fn looks(table: Table) -> Vec<StepLook> {
             let name = words::join([named, there, far, brings.clone()]);
             let place = tell("magnificent-note-place", &[("place", w(&words::place(step.place)))]);
             let place = if open && rules.seats.get() > 1 { place } else { String::new() };
-            StepLook { number, state, name, note: words::join([brings, place]), chosen: chosen == Some(number) }
+            let missing = number.saturating_sub(reach::power(&rules, public));
+            let lacks = if state == State::Ghost && missing > 0 { format!("+{missing}") } else { String::new() };
+            StepLook { number, state, name, note: words::join([brings, place]), lacks, chosen: chosen == Some(number) }
         };
         reach::steps(&rules, public).into_iter().map(one).collect()
     })
@@ -176,7 +180,7 @@ pub(super) fn steps(table: Table) -> AnyView {
     view! {
         <div class="mag-panel">
             {head(t("magnificent-zone-steps"), note)}
-            <div class="mag-track" class:wanted=move || table.acting.get() == Some(MainAction::Perform)>
+            <div class="mag-track" class:wanted=move || table.acted() == Some(MainAction::Perform)>
                 <div aria-hidden="true" inner_html=drawing></div>
                 <button
                     type="button"
@@ -185,7 +189,7 @@ pub(super) fn steps(table: Table) -> AnyView {
                     aria-disabled=move || (!performs(table)).then_some("true")
                     on:click=move |_| {
                         if untrack(|| performs(table)) {
-                            table.acting.set(Some(MainAction::Perform));
+                            table.act(MainAction::Perform);
                         }
                     }
                     on:keydown=move |event| only_space_clicks(&event)
