@@ -40,7 +40,7 @@ pub use reason::{Phrase, PhraseArg};
 
 /// The version of the bots: that of the program, and a number that is raised whenever a bot decides or judges
 /// otherwise than before. Analyses made by another version are not gone on with.
-pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-2");
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-3");
 
 /// The random number generator that bots use. A table's draws never come from it.
 pub type BotRng = Xoshiro256PlusPlus;
