@@ -15,7 +15,7 @@ pub fn bot(level: Level) -> Box<dyn Bot<Spots>> {
     let (noise, alone) = match level {
         Level::Novice => (0.1, 0.1),
         Level::Casual => (0.045, 0.045),
-        Level::Strong => (0.012, 0.006),
+        Level::Strong => (0.012, 0.009),
         Level::Master => (0.0, 0.0),
     };
     Box::new(Solver::new(Net::trained(), Care::QUICK).with_noise(noise, alone))
