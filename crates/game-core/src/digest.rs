@@ -22,12 +22,12 @@ impl Digester {
 
     /// Returns the digest of a state that derives `Hash`, for the game with this id.
     ///
-    /// What is hashed is what the state's `Hash` implementation writes: the fields in order, the number of the
-    /// variant before the fields of an enum, the length before the elements of a list. Integers are written
-    /// in little-endian order and `usize` as eight bytes, so the digest is the same on every platform, with
-    /// one exception: the standard library hands over a list or array of integers as raw memory. So lists of
-    /// `usize` or `isize` do not belong into a state, and on a big-endian machine a state with a list of
-    /// integers of two or more bytes has another digest than elsewhere.
+    /// What is hashed is what the state's `Hash` implementation writes: the fields in order, the number of
+    /// the variant before the fields of an enum, the length before the elements of a list. Integers are
+    /// written in little-endian order and `usize` as eight bytes, so the digest is the same on every
+    /// platform, with one exception: the standard library hands over a list or array of integers as raw
+    /// memory. So lists of `usize` or `isize` do not belong into a state, and on a big-endian machine a state
+    /// with a list of integers of two or more bytes has another digest than elsewhere.
     ///
     /// ```
     /// use game_core::Digester;

@@ -168,7 +168,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     /// Names the field, and says what is wrong with it.
     fn validate_view(rules: &Self::Rules, view: &Self::View) -> Result<(), ViewFault>;
 
-    /// Calls `each` with every legal action of the viewer, in sorted order; never if the viewer is not to act.
+    /// Calls `each` with every legal action of the viewer, in sorted order; never if the viewer is not to
+    /// act.
     ///
     /// This is the only place that says what is legal: lists, checks and random choices follow from it.
     fn each_legal(rules: &Self::Rules, view: &Self::View, each: &mut impl FnMut(Self::Action));

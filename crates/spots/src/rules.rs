@@ -109,7 +109,7 @@ options! {
             help: "how strong the Stray is",
             only_if: "mode" is "solo",
         },
-        /// Who takes the first turn: a seat, in solo 1 for the Stray, or the player with the highest first die.
+        /// Who takes the first turn: the highest first die, or a seat; in solo, 1 is the Stray.
         start: StartSeat<4, Die> {
             key: "start",
             help: "who takes the first turn; in solo, 1 is the Stray",

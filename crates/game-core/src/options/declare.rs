@@ -188,8 +188,8 @@ macro_rules! options {
                 }
             ),*];
 
-            /// Checks that the rules version is one of `versions`, that the mode has this number of seats, and
-            /// that every option has one of its values.
+            /// Checks that the rules version is one of `versions`, that the mode has this number of seats,
+            /// and that every option has one of its values.
             ///
             /// # Errors
             /// Names the first of them that does not fit, and the reason.

@@ -1,5 +1,5 @@
-//! The options of a game: how it declares them, and how they are read, with an error that names the option and
-//! the values it may have.
+//! The options of a game: how it declares them, and how they are read, with an error that names the option
+//! and the values it may have.
 
 mod declare;
 mod start_seat;
