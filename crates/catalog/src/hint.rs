@@ -266,7 +266,7 @@ impl<G: Game> Completion<G> {
                 None => return true,
             },
         };
-        if self.position.validate(rules, asked.seat, &action).is_err() {
+        if !self.position.is_legal(rules, asked.seat, &action) {
             return false;
         }
         let phase = self.position.simultaneous_phase(rules);

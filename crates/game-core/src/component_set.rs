@@ -11,6 +11,7 @@ use serde_json::Value;
 use crate::digest::sha256;
 use crate::fair::canonical;
 use crate::hex::Bytes32;
+use crate::meta::SetupError;
 
 /// A component set in place of the printed one. Each game defines what it may contain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +23,17 @@ impl ComponentSet {
     #[must_use]
     pub fn hash(&self) -> Bytes32 {
         Bytes32(sha256(&[canonical(&self.0).as_bytes()]))
+    }
+}
+
+/// Checks that a table uses the printed components, in the rules of a game that supports no others.
+///
+/// # Errors
+/// If it has a component set.
+pub fn printed_only(component_set: Option<&ComponentSet>) -> Result<(), SetupError> {
+    match component_set {
+        None => Ok(()),
+        Some(_) => Err(SetupError::new("parts", "this game can be played with the printed components only")),
     }
 }
 

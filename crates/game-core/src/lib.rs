@@ -3,6 +3,7 @@
 //! * [`game`]: the contract itself ([`Game`]), who is to move, steps, weights.
 //! * [`seat`]: seats, sets of seats, viewers. [`event`]: what viewers are told.
 //! * [`chance`]: draws from a seed; [`fair`]: where the seed comes from and how that is proved.
+//! * [`meta`]: what is known about a game without a table; [`mod@options`]: the options that a host sets.
 //! * [`sheet`]: score sheets and outcomes. [`component_set`]: component sets. [`notation`]: steps as text.
 //!   [`display`]: text from a stranger, made safe to print.
 //! * [`table`]: one game being played; [`journal`]: everything that happened at it; [`record`]: the remaining
@@ -19,8 +20,10 @@ pub mod fair;
 pub mod game;
 pub mod hex;
 pub mod journal;
+pub mod meta;
+mod no_chance;
 pub mod notation;
-mod options;
+pub mod options;
 pub mod order;
 pub mod record;
 pub mod seat;
@@ -30,17 +33,16 @@ pub mod verify;
 mod view_fault;
 
 pub use chance::{Draws, pick, scale};
-pub use component_set::{ComponentFault, ComponentSet, PathKey};
+pub use component_set::{ComponentFault, ComponentSet, PathKey, printed_only};
 pub use digest::Digester;
 pub use display::{is_unprintable, printable};
 pub use event::{Addressed, EventSink};
-pub use game::{
-    ColourMode, Game, Meta, Mode, Move, OptionKind, OptionMeta, Refusal, SetupError, SimultaneousPhase, Step,
-    TerminalView, ToMove, Weight,
-};
+pub use game::{ColourMode, Game, Move, Refusal, SimultaneousPhase, Step, TerminalView, ToMove, Weight};
 pub use journal::Entry;
+pub use meta::{Meta, Mode, OptionCondition, OptionKind, OptionMeta, SetupError};
+pub use no_chance::NoChance;
 pub use notation::NotationError;
-pub use options::{one_of, read_options};
+pub use options::{OptionValue, StartSeat, one_of, read_options};
 pub use order::sort_few;
 pub use rand_core::Rng;
 pub use record::{ConsentUndo, Record, RecordError};

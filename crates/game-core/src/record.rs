@@ -9,8 +9,9 @@ use serde_json::Value;
 
 use crate::component_set::ComponentSet;
 use crate::fair::Header;
-use crate::game::{Game, SetupError, Step, ToMove};
+use crate::game::{Game, Step, ToMove};
 use crate::hex::Bytes32;
+use crate::meta::SetupError;
 use crate::options::read_options;
 use crate::seat::{Seat, SeatCount, SeatSet};
 use crate::sheet::{Decider, Outcome};

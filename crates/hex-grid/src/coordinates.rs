@@ -64,7 +64,7 @@ impl fmt::Debug for Hex {
 }
 
 /// The text is not a hex such as `3,-1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseHexError;
 
 impl fmt::Display for ParseHexError {

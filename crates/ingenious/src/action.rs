@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::components::{Colour, Tile};
 
 /// One half of the tile that was just laid, named by its order in the notation of the placement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Half {
     /// The half that the placement names first.
     First,
@@ -19,7 +19,7 @@ pub enum Half {
 }
 
 /// One decision of one seat. The order of the variants is the order of the legal list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Lay a tile. The colour that is earlier in R, G, B, O, Y, P goes on the first cell; of a double, the
     /// earlier cell is the first.
@@ -94,7 +94,7 @@ impl FromStr for Action {
 }
 
 /// One chance outcome.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// Chance chose the seat that takes the first turn.
     Start(Seat),

@@ -21,7 +21,7 @@ pub(crate) const MAX_SHOWN: usize = 6 * SEATS;
 pub(crate) const MAX_LACKING: usize = 8;
 
 /// Tiles that were shown in an exchange and returned to the bag.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Shown {
     /// The tiles of the exchange that no rack can hold unless it has drawn them since.
     pub tiles: Rack,
@@ -30,7 +30,7 @@ pub struct Shown {
 }
 
 /// A rack that had no tile of some colours after a duel exchange.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Lacking {
     /// The owner of the rack.
     pub seat: Seat,
@@ -42,7 +42,7 @@ pub struct Lacking {
 }
 
 /// What exchanges have revealed to everybody and still limits what a rack can hold (ING-R22).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Memory {
     /// One entry per exchange whose tiles returned to the bag, oldest first.
     pub shown: ArrayVec<[Shown; MAX_SHOWN]>,
@@ -118,7 +118,7 @@ impl Memory {
 }
 
 /// The form of [`Memory`] in a view.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MemoryView {
     /// For each exchange: the tiles shown, and for each seat the maximum number of them on its rack.
     pub shown: Vec<(Vec<Tile>, [u8; SEATS])>,

@@ -7,7 +7,7 @@ use game_core::scale;
 use crate::components::{Colour, RACK, Tile};
 
 /// A set of colours, as bits in the order of [`Colour::ALL`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ColourSet(pub u8);
 
 impl ColourSet {
@@ -43,7 +43,7 @@ impl FromIterator<Colour> for ColourSet {
 }
 
 /// A multiset of up to six tiles: three bits for the count of each of the 21 kinds.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Rack(u64);
 
 /// Bits of a [`Rack`] for the count of one kind.
@@ -220,7 +220,7 @@ impl fmt::Debug for Rack {
 }
 
 /// A multiset of up to [`Bag::MAX`] tiles: the bag, or the tiles that a viewer has not seen.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bag {
     /// One byte for the count of each kind, padded to whole words.
     counts: [u8; PADDED_KINDS],

@@ -11,7 +11,7 @@ use crate::components::{DICE, SLOTS, SOLO};
 use crate::items::{Board, Die, Habitat, MissionCode, Point, Tile};
 
 /// A space of the supply board in front of a seat, or of the chosen side of the solo boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Space {
     /// The tile space of this colour.
@@ -25,7 +25,7 @@ pub enum Space {
 }
 
 /// A slot of the personal display: of a tile or of a die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Slot {
     /// A tile slot, counted from 0 (in notation from 1).
@@ -35,7 +35,7 @@ pub enum Slot {
 }
 
 /// A preparation area of a player board, where an item waits to be built.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Area {
     /// The area for the item taken from the supply.
@@ -56,7 +56,7 @@ impl Area {
 }
 
 /// Which workers are used on a die (SPC-R10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Help {
     /// The worker of the die's colour.
@@ -105,7 +105,7 @@ impl Help {
 pub const MULTI: u8 = 1 << 4;
 
 /// The direction in which a die is changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Way {
     /// The value rises by 1, with both workers by 2.
@@ -127,7 +127,7 @@ impl Way {
 }
 
 /// A side of the solo boards: the dice or the tiles (SPC-322).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SoloSide {
     /// The left side, with dice: the back of board 1.
@@ -157,7 +157,7 @@ impl SoloSide {
 }
 
 /// One decision of one seat. The order of the variants is the order of the legal list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// End marking and reroll the marked dice, if any.
     #[default]
@@ -357,7 +357,7 @@ impl FromStr for Action {
 }
 
 /// One chance outcome. The order of the variants is the order of the list of outcomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// A seat is dealt this player board.
     Board(Board),

@@ -21,7 +21,7 @@ pub const SEATS: usize = 6;
 pub const WORKERS: u8 = 0b1_1111;
 
 /// What is drawn, rolled or dealt next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: whose, which")]
 pub enum Draw {
@@ -48,7 +48,7 @@ pub enum Draw {
 }
 
 /// A sequence of draws; its kind determines what happens after the last of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chain {
     /// All draws of the set-up.
@@ -68,7 +68,7 @@ pub enum Chain {
 }
 
 /// The decision or chance outcome that is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which draw, which space")]
 pub enum Phase {
@@ -97,7 +97,7 @@ pub enum Phase {
 }
 
 /// A supply board in front of a seat; in solo, the backs of three boards together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Supply {
     /// The number of the board, 1 to 6; 0 before it is dealt, and in solo.
@@ -112,7 +112,7 @@ pub struct Supply {
 }
 
 /// How far a seat has built the items in its preparation areas.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which area, which hex")]
 pub enum At {
@@ -126,7 +126,7 @@ pub enum At {
 }
 
 /// Everything that belongs to a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The player board; `None` before it is dealt.
@@ -187,7 +187,7 @@ impl Default for Player {
 pub type Log = ArrayVec<[Action; DICE + 1]>;
 
 /// The two versions of a seat in a simultaneous phase: the public and the current one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Faces {
     /// The seat as it was when the simultaneous phase began; this is what the others see.
     pub shown: Player,
@@ -198,7 +198,7 @@ pub struct Faces {
 }
 
 /// The state of a game of Spectacular.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spectacular {
     pub(crate) phase: Phase,
     /// The number of turns that are over.

@@ -520,7 +520,7 @@ fn build_ways(rules: &Rules, view: &View) -> String {
 /// Returns the first legal action of each kind, as examples in a prompt: only what is possible now.
 fn examples(rules: &Rules, view: &View) -> String {
     let mut legal = Vec::new();
-    view.legal(rules, &mut legal);
+    view.each_legal(rules, &mut |action| legal.push(action));
     let mut kinds: Vec<String> = Vec::new();
     let mut shown = Vec::new();
     for action in &legal {

@@ -10,7 +10,7 @@ use crate::components::{Dog, Tile};
 use crate::dice::{Dice, MAX_ROLL};
 
 /// One decision of a seat. The order of the variants is the order of the legal list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Score all full dogs as the whole turn.
     Score,
@@ -168,7 +168,7 @@ fn with_argument(verb: &str, text: &str) -> Option<Action> {
 }
 
 /// One chance outcome.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// A tile is turned up.
     Tile(Tile),

@@ -24,7 +24,7 @@ pub const STACK: usize = 5;
 
 /// A dog card, stored as the bit set of its spaces: bit 0 is the space for a 1. No two cards have the same
 /// spaces, so the spaces identify the card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Dog(pub(crate) u8);
 
 impl Dog {
@@ -155,7 +155,7 @@ impl<'de> Deserialize<'de> for Dog {
 
 /// A colour with five tiles, one of which is in use at a time. Red is not among them: both red tiles are
 /// always in use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// At position 1 of the row, counted from 0.
@@ -187,7 +187,7 @@ impl Colour {
 macro_rules! tiles {
     ($($tile:ident $id:literal $name:literal $position:literal $steps:ident,)+) => {
         /// A trick tile.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Tile {
             $(#[doc = $name] $tile,)+

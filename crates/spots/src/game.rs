@@ -2,8 +2,8 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, Step, ToMove, ViewFault, Viewer, Weight, scale,
+    ComponentSet, Digester, EventSink, Game, Meta, Outcome, ScoreSheet, Seat, SeatCount, SeatSet, SetupError, Step,
+    ToMove, ViewFault, Viewer, Weight, scale,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::rules::{Options, Rules, VERSION};
 use crate::scoring::{outcome, push_ranking_key, sheet};
 use crate::state::{End, Phase, Spots};
-use crate::view::{View, determinize};
+use crate::view::View;
 
 impl Spots {
     /// Returns the number of dice in the roll that is due.
@@ -39,75 +39,8 @@ impl Game for Spots {
         designers: &["Jon Perry", "Alex Hague", "Justin Vickers"],
         publisher: "CMYK",
         rules_version: VERSION,
-        modes: &[ModeMeta { id: "standard", seats: &[2, 3, 4] }, ModeMeta { id: "solo", seats: &[1] }],
-        options: &[
-            OptionMeta {
-                key: "set",
-                kind: game_core::OptionKind::Choice,
-                values: &[
-                    "adoption-event",
-                    "dog-park",
-                    "obstacle-course",
-                    "hunting-grounds",
-                    "kennel-club",
-                    "puppy-pen",
-                    "random",
-                    "chosen",
-                    "all-tiles",
-                ],
-                default: "adoption-event",
-                help: "which tiles are used; chosen means the tiles of the next four options, all-tiles means all of them, in stacks",
-            },
-            OptionMeta {
-                key: "yellow",
-                kind: game_core::OptionKind::Choice,
-                values: &["walk", "dig", "trot", "retrieve", "track"],
-                default: "walk",
-                help: "the yellow tile of a chosen set",
-            },
-            OptionMeta {
-                key: "purple",
-                kind: game_core::OptionKind::Choice,
-                values: &["run", "chase", "bolt", "sprint", "dogpile"],
-                default: "run",
-                help: "the purple tile of a chosen set",
-            },
-            OptionMeta {
-                key: "blue",
-                kind: game_core::OptionKind::Choice,
-                values: &["fetch", "guard", "hunt", "scavenge", "search"],
-                default: "fetch",
-                help: "the blue tile of a chosen set",
-            },
-            OptionMeta {
-                key: "green",
-                kind: game_core::OptionKind::Choice,
-                values: &["beg", "chew", "gobble", "play-dead", "stay"],
-                default: "beg",
-                help: "the green tile of a chosen set",
-            },
-            OptionMeta {
-                key: "level",
-                kind: game_core::OptionKind::Choice,
-                values: &["pup", "mutt", "alpha"],
-                default: "mutt",
-                help: "solo: how strong the Stray is",
-            },
-            OptionMeta {
-                key: "start",
-                kind: game_core::OptionKind::Seat,
-                values: &["die", "0", "1", "2", "3"],
-                default: "die",
-                help: "who takes the first turn; in solo, 1 is the Stray",
-            },
-            OptionMeta {
-                key: "guard",
-                kind: game_core::OptionKind::Choice,
-                values: &["0", "20", "200", "2000"],
-                default: "0",
-                help: "turn limit, which guards against a game without end: after this many turns an unfinished game is a draw; 0 means no limit",
-            },
-        ],
+        modes: Options::MODES,
+        options: Options::OPTIONS,
     };
 
     fn rules(
@@ -140,12 +73,16 @@ impl Game for Spots {
         view.check(rules)
     }
 
-    fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
-        view.legal(rules, out);
+    fn each_legal(rules: &Rules, view: &View, each: &mut impl FnMut(Action)) {
+        let position = view.position();
+        if view.viewer.seat().is_some_and(|seat| position.is_to_act(rules, seat)) {
+            position.for_each_legal(rules, each);
+        }
     }
 
-    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
-        if self.is_to_act(rules, seat) { self.validate_action(rules, *action) } else { Err(IllegalAction::NotYourTurn) }
+    fn refusal(rules: &Rules, view: &View, seat: Seat, action: &Action) -> IllegalAction {
+        let position = view.position();
+        if position.is_to_act(rules, seat) { position.reason(*action) } else { IllegalAction::NotYourTurn }
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
@@ -183,14 +120,11 @@ impl Game for Spots {
         verdict == "won"
     }
 
-    fn determinize(_: &Rules, view: &View, rng: &mut impl Rng) -> Self {
-        determinize(view, rng)
-    }
-
     fn position(_: &Rules, view: &View) -> Self {
         view.position()
     }
 
+    // Written by hand: records have it.
     fn digest(&self, _: &Rules) -> Bytes32 {
         let mut to = Digester::new(Self::META.id);
         let (phase, more): (u8, u8) = match self.phase {
@@ -245,16 +179,9 @@ impl Game for Spots {
         to.finish()
     }
 
-    fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.is_to_act(rules, seat) {
-            self.push_legal(rules, out);
-        }
-    }
-
     #[inline]
-    fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
-        debug_assert!(self.is_to_act(rules, seat), "the seat has no decision due");
-        self.random_legal(rules, rng)
+    fn each_action(&self, rules: &Rules, _: Seat, each: &mut impl FnMut(Action)) {
+        self.for_each_legal(rules, each);
     }
 
     fn ranking_key(&self, _: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {

@@ -15,7 +15,7 @@ pub const SEATS: usize = 4;
 
 /// The decision, chance outcome or automatic step that is due. If a tile or the top card of the deck is still
 /// unseen, it is turned up first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The packs are dealt, two cards each.
@@ -67,7 +67,7 @@ pub enum Phase {
 }
 
 /// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// This seat has scored six dogs; in solo, seat 1 is the Stray.
@@ -78,7 +78,7 @@ pub enum End {
 }
 
 /// What a player has done so far, for the score sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PlayerStats {
     /// The number of busts.
     pub busts: u16,
@@ -95,7 +95,7 @@ pub struct PlayerStats {
 }
 
 /// What one player has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Player {
     /// The player's dogs, with the dice on them.
     pub pack: Pack,
@@ -109,7 +109,7 @@ pub struct Player {
 }
 
 /// How far the current trick has been carried out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TrickProgress {
     /// The tile of the trick; `None` between tricks.
     pub tile: Option<Tile>,
@@ -135,7 +135,7 @@ pub struct TrickProgress {
 }
 
 /// A position of Spots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spots {
     /// The decision, chance outcome or automatic step that is due.
     pub(crate) phase: Phase,

@@ -203,7 +203,7 @@ fn prompt(rules: &Rules, view: &View) -> String {
     let own = state.own();
     let die = view.progress.dice.highest().unwrap_or(0);
     let mut legal = Vec::new();
-    state.push_legal(rules, &mut legal);
+    state.for_each_legal(rules, &mut |action| legal.push(action));
     let such_as = |verbs: &[&str]| examples(&legal, verbs);
     match view.phase {
         Phase::Turn if own.pack.full() != 0 => {

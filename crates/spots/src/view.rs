@@ -5,10 +5,9 @@
 //! the state: both are sets until chance determines the next one. All viewers therefore know the same, and a
 //! view contains the whole state; the set of cards below the top is derived from what is visible.
 
-use game_core::{Rng, ScoreSheet, Seat, SeatSet, Viewer};
+use game_core::{ScoreSheet, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
 use crate::components::{DOGS, Dog, all_but};
 use crate::rules::{Mode, Rules};
 use crate::scoring::sheet;
@@ -16,7 +15,7 @@ use crate::state::{Phase, Player, SEATS, Spots, TrickProgress};
 use crate::tiles::Tiles;
 
 /// All that one viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct View {
     /// The seat or spectator whose view this is.
     pub viewer: Viewer,
@@ -111,23 +110,10 @@ impl View {
         }
     }
 
-    /// Appends every legal action of the viewer, sorted.
-    pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
-        let position = self.position();
-        if self.viewer.seat().is_some_and(|seat| position.is_to_act(rules, seat)) {
-            position.push_legal(rules, out);
-        }
-    }
-
     /// Returns the score sheet of a seat, or of the Stray in solo.
     #[must_use]
     pub fn sheet(&self, rules: &Rules, seat: Seat) -> ScoreSheet {
         let player = self.players.get(seat.index()).copied().unwrap_or_default();
         sheet(rules, self.phase, self.turn, seat, &player)
     }
-}
-
-/// Returns the only state consistent with this view: no hidden information is part of the state.
-pub(crate) fn determinize(view: &View, _: &mut impl Rng) -> Spots {
-    view.position()
 }

@@ -44,6 +44,11 @@ fn the_list_is_in_order() {
                 OptionKind::List => assert!(form == 1 && lists, "{}: the last value shows the form", option.key),
             }
             assert!(option.values.iter().all(|value| option.allows(value)));
+            for condition in option.only_if {
+                let mode = condition.key == "mode" && meta.modes.iter().any(|mode| mode.id == condition.value);
+                let mut others = meta.options.iter().filter(|other| other.key == condition.key);
+                assert!(mode || others.any(|other| other.values.contains(&condition.value)), "{condition:?}");
+            }
         }
     }
     assert_eq!(catalog::find("chess").err().unwrap().code(), "unknown_game");

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use crate::event::Addressed;
-use crate::game::{Game, Refusal, SetupError};
+use crate::game::{Game, Refusal};
+use crate::meta::SetupError;
 use crate::record::MAX_STEPS;
 use crate::seat::{Seat, Viewer};
 use crate::table::{MAX_CHAIN, Version};

@@ -1,15 +1,15 @@
 //! Test helpers: positions, actions and chance outcomes written as text.
 
-use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer};
+use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, StartSeat, Step, ToMove, Viewer};
 use ingenious::board::Laid;
-use ingenious::rules::{OrderQuestion, Start, Talk};
+use ingenious::rules::{OrderQuestion, Talk};
 use ingenious::scene::Scene;
 use ingenious::state::Pegs;
 use ingenious::{Action, Event, IllegalAction, Ingenious, Mode, Options, Rules, Tile};
 
 /// The rules of a mode with default options, except that seat 0 always takes the first turn.
 pub(crate) fn rules(mode: Mode, seats: u8) -> Rules {
-    rules_with(Options { mode, start: Start::Seat0, ..Options::default() }, seats)
+    rules_with(Options { mode, start: StartSeat::at(0), ..Options::default() }, seats)
 }
 
 pub(crate) fn rules_with(options: Options, seats: u8) -> Rules {
@@ -17,11 +17,11 @@ pub(crate) fn rules_with(options: Options, seats: u8) -> Rules {
 }
 
 pub(crate) fn open_team() -> Rules {
-    rules_with(Options { mode: Mode::Team, start: Start::Seat0, talk: Talk::Open, ..Options::default() }, 4)
+    rules_with(Options { mode: Mode::Team, start: StartSeat::at(0), talk: Talk::Open, ..Options::default() }, 4)
 }
 
 pub(crate) fn better_order(mode: Mode, seats: u8) -> Rules {
-    rules_with(Options { mode, start: Start::Seat0, order: OrderQuestion::Better, ..Options::default() }, seats)
+    rules_with(Options { mode, start: StartSeat::at(0), order: OrderQuestion::Better, ..Options::default() }, seats)
 }
 
 pub(crate) const fn seat(number: u8) -> Seat {

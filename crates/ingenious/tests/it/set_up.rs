@@ -1,9 +1,8 @@
 //! Set-up: ING-101 to 106.
 
-use game_core::{Game, SeatCount, ToMove, Viewer};
+use game_core::{Game, SeatCount, StartSeat, ToMove, Viewer};
 use game_laws::clause;
 use ingenious::components::{Colour, PRINTED, Tile, copies};
-use ingenious::rules::Start;
 use ingenious::{IllegalAction, Ingenious, Mode, Options, Phase};
 
 use crate::kit::{Play, rules, rules_with, seat};
@@ -136,11 +135,11 @@ fn the_start_seat_is_drawn_or_named_and_turns_go_clockwise() {
             assert!(play.is_to_act(number), "the seat to the left follows");
         }
     }
-    let named = rules_with(Options { start: Start::Seat2, ..Options::default() }, 3);
+    let named = rules_with(Options { start: StartSeat::at(2), ..Options::default() }, 3);
     let mut play = Play::new(named);
     play.draw_all();
     assert!(play.is_to_act(2));
-    let none = Ingenious::rules(&Options { start: Start::Seat2, ..Options::default() }, SeatCount::new(2), None, 1);
+    let none = Ingenious::rules(&Options { start: StartSeat::at(2), ..Options::default() }, SeatCount::new(2), None, 1);
     assert_eq!(none.unwrap_err().what, "start");
 }
 

@@ -2,8 +2,8 @@
 
 use core::str::FromStr;
 
-use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove};
-use magnificent::rules::{BoardChoice, Mode, Start};
+use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, StartSeat, Step, ToMove};
+use magnificent::rules::{BoardChoice, Mode};
 use magnificent::scene::{Scene, Seated};
 use magnificent::state::PlayerState;
 use magnificent::{
@@ -14,7 +14,7 @@ use magnificent::{
 /// Returns options in which seat 0 has the first turn and seats 0 to 3 have boards I to IV.
 pub(crate) fn plain() -> Options {
     Options {
-        start: Start::Seat0,
+        start: StartSeat::at(0),
         board0: BoardChoice::I,
         board1: BoardChoice::II,
         board2: BoardChoice::III,

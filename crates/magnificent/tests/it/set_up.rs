@@ -1,9 +1,9 @@
 //! The set-up.
 
-use game_core::{Game, Seat, SeatCount, Viewer};
+use game_core::{Game, Seat, SeatCount, StartSeat, Viewer};
 use game_laws::clause;
 use magnificent::components::{CardSet, PosterSet, SpaceSet};
-use magnificent::rules::{BoardChoice, Cards, SideChoice, Start};
+use magnificent::rules::{BoardChoice, Cards, SideChoice};
 use magnificent::{Card, Magnificent, Options, Phase, Side};
 
 use crate::kit::{Play, list, plain, rules, rules_with, solo_rules};
@@ -25,9 +25,9 @@ fn the_starting_player_is_drawn() {
     let play = Play::new(rules_with(Options::default(), 3));
     let seats: Vec<String> = play.outcomes().iter().map(ToString::to_string).collect();
     assert_eq!(seats, ["start 0", "start 1", "start 2"]);
-    let named = Play::new(rules_with(Options { start: Start::Seat2, ..Options::default() }, 3));
+    let named = Play::new(rules_with(Options { start: StartSeat::at(2), ..Options::default() }, 3));
     assert_eq!((named.phase(), named.public().starter), (Phase::Roll, Seat::new(2)));
-    let refused = Magnificent::rules(&Options { start: Start::Seat2, ..plain() }, SeatCount::new(2), None, 1);
+    let refused = Magnificent::rules(&Options { start: StartSeat::at(2), ..plain() }, SeatCount::new(2), None, 1);
     assert_eq!(refused.unwrap_err().what, "start");
 }
 
@@ -36,7 +36,7 @@ fn the_starting_player_is_drawn() {
 fn the_set_up_draws_in_order() {
     clause!("MAG-R70", "MAG-101", "MAG-103", "MAG-104", "MAG-106", "MAG-107", "MAG-109", "MAG-110", "MAG-129");
     for (seats, dice, sets, tiles) in [(2, 11, 3, 3), (3, 15, 3, 3), (4, 19, 4, 4)] {
-        let options = Options { start: Start::Seat0, ..Options::default() };
+        let options = Options { start: StartSeat::at(0), ..Options::default() };
         let mut play = Play::new(rules_with(options, seats));
         let kinds: Vec<String> =
             draws(&mut play).iter().map(|draw| draw.split(' ').next().unwrap().to_owned()).collect();
@@ -82,7 +82,7 @@ fn wagons_start_on_their_first_space() {
 #[test]
 fn a_set_up_for_three_players() {
     clause!("MAG-EX1", "MAG-122", "MAG-128", "MAG-130", "MAG-121");
-    let mut play = Play::new(rules_with(Options { start: Start::Seat2, ..plain() }, 3));
+    let mut play = Play::new(rules_with(Options { start: StartSeat::at(2), ..plain() }, 3));
     draws(&mut play);
     let places: Vec<_> = (0..3).map(|seat| play.player(seat).hats).collect();
     assert_eq!(places, [[Some(1), None], [Some(2), None], [Some(0), None]]);
@@ -148,7 +148,7 @@ fn cards_and_supply_of_board_two() {
 fn boards_are_dealt_or_chosen_by_option() {
     clause!("MAG-123");
     let options = Options { board1: BoardChoice::I, ..Options::default() };
-    let mut play = Play::new(rules_with(Options { start: Start::Seat0, ..options }, 2));
+    let mut play = Play::new(rules_with(Options { start: StartSeat::at(0), ..options }, 2));
     while play.phase() != Phase::DealBoards {
         let next = play.outcomes()[0].to_string();
         play.chance(&next);
@@ -176,7 +176,7 @@ fn with_two_players_the_third_trainer_tile_goes_back_into_the_deck() {
 #[test]
 fn sides_are_chosen_from_the_starting_player_on() {
     clause!("MAG-141", "MAG-142", "MAG-R52");
-    let options = Options { start: Start::Seat1, ..plain() }.all_sides(SideChoice::Choose);
+    let options = Options { start: StartSeat::at(1), ..plain() }.all_sides(SideChoice::Choose);
     let mut play = Play::new(rules_with(options, 3));
     draws(&mut play);
     for (seat, side) in [(1, "A"), (2, "B"), (0, "B")] {

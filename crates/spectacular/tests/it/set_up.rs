@@ -234,8 +234,8 @@ fn options_are_validated() {
         assert!(error.why.contains(why), "{}", error.why);
     };
     let plain = Options::default();
-    check(plain.clone(), 1, "seats", "base is for 2 to 6 seats, not 1");
-    check(Options { mode: Mode::Solo, ..plain.clone() }, 2, "seats", "the solo challenge is for 1 seat, not 2");
+    check(plain.clone(), 1, "seats", "base is for 2, 3, 4, 5 or 6 seats, not 1");
+    check(Options { mode: Mode::Solo, ..plain.clone() }, 2, "seats", "solo is for 1 seat, not 2");
     let boards = |list: &[Board]| Options { boards: Dealt::Fixed(list.to_vec()), ..Options::default() };
     check(boards(&[Board::Saola]), 2, "boards", "one entry for each of the 2 seats, but has 1 entry");
     check(boards(&[Board::Saola, Board::Saola]), 2, "boards", "two seats cannot have the same one");

@@ -1,7 +1,7 @@
 //! Test helpers: positions, actions and chance outcomes written as text.
 
-use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove};
-use spots::rules::{Mode, Start};
+use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, StartSeat, Step, ToMove};
+use spots::rules::Mode;
 use spots::scene::{PlayerSetup, Scene};
 use spots::state::Player;
 use spots::{
@@ -10,7 +10,7 @@ use spots::{
 
 /// Rules in which seat 0 takes the first turn.
 pub(crate) fn rules(seats: u8) -> Rules {
-    rules_with(Options { start: Start::Seat0, ..Options::default() }, seats)
+    rules_with(Options { start: StartSeat::at(0), ..Options::default() }, seats)
 }
 
 pub(crate) fn rules_with(options: Options, seats: u8) -> Rules {
@@ -18,11 +18,11 @@ pub(crate) fn rules_with(options: Options, seats: u8) -> Rules {
 }
 
 pub(crate) fn solo(level: Level) -> Rules {
-    rules_with(Options { mode: Mode::Solo, level, start: Start::Seat0, ..Options::default() }, 1)
+    rules_with(Options { mode: Mode::Solo, level, start: StartSeat::at(0), ..Options::default() }, 1)
 }
 
 pub(crate) fn all_tiles(seats: u8) -> Rules {
-    rules_with(Options { set: TileSet::AllTiles, start: Start::Seat0, ..Options::default() }, seats)
+    rules_with(Options { set: TileSet::AllTiles, start: StartSeat::at(0), ..Options::default() }, seats)
 }
 
 pub(crate) const fn seat(number: u8) -> Seat {

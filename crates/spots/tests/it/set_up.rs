@@ -1,10 +1,10 @@
 //! Components, set-up, tile sets and options.
 
-use game_core::{ComponentSet, Game, SeatCount, ToMove};
+use game_core::{ComponentSet, Game, SeatCount, StartSeat, ToMove};
 use game_laws::clause;
 use spots::components::{DICE, DOGS, SETS, TREATS};
 use spots::dice::{MAX_ROLL, Rolls};
-use spots::rules::{Mode, Start};
+use spots::rules::Mode;
 use spots::tricks::{Take, TrickStep};
 use spots::{Chance, Colour, Dog, Options, Spots, Tile, TileSet};
 
@@ -153,8 +153,8 @@ fn options_are_validated() {
     assert_eq!(fails(Options::default(), 1), "seats");
     assert_eq!(fails(Options::default(), 5), "seats");
     assert_eq!(fails(solo_options, 2), "seats");
-    assert_eq!(fails(Options { start: Start::Seat2, ..Options::default() }, 2), "start");
-    assert_eq!(fails(Options { start: Start::Seat2, ..solo_options }, 1), "start");
+    assert_eq!(fails(Options { start: StartSeat::at(2), ..Options::default() }, 2), "start");
+    assert_eq!(fails(Options { start: StartSeat::at(2), ..solo_options }, 1), "start");
     let parts = ComponentSet(serde_json::json!({}));
     let none = Spots::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap_err();
     assert_eq!(none.what, "parts");

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use game_core::{Game, Seat};
+use game_core::{Game, Seat, StartSeat};
 use game_laws::clause;
 use serde::Deserialize;
-use spots::rules::{Level, Mode, Start};
+use spots::rules::{Level, Mode};
 use spots::scene::{PlayerSetup, Scene};
 use spots::{Colour, Options, Phase, Rules, Tile, TileSet};
 
@@ -115,7 +115,7 @@ fn player_setup(player_json: &PlayerJson) -> PlayerSetup {
 
 fn table(vector: &Vector, level: Option<&str>) -> Rules {
     let stacked = vector.position.stacks.is_some();
-    let mut options = Options { start: Start::Seat0, ..Options::default() };
+    let mut options = Options { start: StartSeat::at(0), ..Options::default() };
     options.set = if stacked { TileSet::AllTiles } else { TileSet::AdoptionEvent };
     if let Some(level) = level {
         options.mode = Mode::Solo;
