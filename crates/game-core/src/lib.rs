@@ -3,6 +3,7 @@
 //! * [`game`]: the contract itself ([`Game`]), who is to move, steps, weights.
 //! * [`seat`]: seats, sets of seats, viewers. [`event`]: what viewers are told.
 //! * [`chance`]: draws from a seed; [`fair`]: where the seed comes from and how that is proved.
+//! * [`refusals!`]: why actions are refused, in one table.
 //! * [`sheet`]: score sheets and outcomes. [`component_set`]: component sets. [`notation`]: steps as text.
 //!   [`display`]: text from a stranger, made safe to print.
 //! * [`table`]: one game being played; [`journal`]: everything that happened at it; [`record`]: the remaining
@@ -23,6 +24,7 @@ pub mod notation;
 mod options;
 pub mod order;
 pub mod record;
+mod refusals;
 pub mod seat;
 pub mod sheet;
 pub mod table;
