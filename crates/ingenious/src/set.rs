@@ -15,7 +15,7 @@ const MAX_COPIES: u8 = 120;
 /// Returns the tiles of the printed box.
 #[must_use]
 pub fn printed() -> Bag {
-    Bag::new(core::array::from_fn(|kind| copies(Tile::from_index(kind as u8))))
+    Bag::new(copies)
 }
 
 /// Returns the number of tiles a table needs so that the bag cannot run out: those that fit on the board, the
@@ -73,7 +73,7 @@ pub fn read(set: &ComponentSet) -> Result<Bag, Vec<ComponentFault>> {
             None
         }
     };
-    counts.filter(|_| faults.is_empty()).map(Bag::new).ok_or(faults)
+    counts.filter(|_| faults.is_empty()).map(|counts| Bag::new(|tile| counts[tile.index()])).ok_or(faults)
 }
 
 /// Returns the number of tiles of each kind; `None` if an entry has a fault, which is then added to `faults`.

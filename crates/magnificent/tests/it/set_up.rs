@@ -141,7 +141,7 @@ fn cards_and_supply_of_board_two() {
         assert!(play.player(seat).posters[0].is_some_and(magnificent::Poster::is_starting));
         assert_eq!(play.player(seat).posters_held(), 1);
     }
-    assert!(PosterSet::STARTING.and(play.public().deck).is_empty());
+    assert!(Poster::STARTING.and(play.public().deck).is_empty());
 }
 
 #[test]
