@@ -2,7 +2,7 @@
 
 use game_core::{Game, Seat, SeatCount, Viewer};
 use game_laws::clause;
-use magnificent::components::{CardSet, PosterSet, SpaceSet};
+use magnificent::components::{CardSet, Poster, SpaceSet};
 use magnificent::rules::{BoardChoice, Cards, SideChoice, Start};
 use magnificent::{Card, Magnificent, Options, Phase, Side};
 
