@@ -36,7 +36,7 @@ mod view_fault;
 
 pub use bag::Bag;
 pub use chance::{Draws, choose_one, pick, roll, scale};
-pub use component_set::{ComponentFault, ComponentSet, PathKey};
+pub use component_set::{ComponentFault, ComponentSet, PathKey, Reader};
 pub use digest::Digester;
 pub use display::{is_unprintable, printable};
 pub use event::{Addressed, EventSink};

@@ -15,6 +15,8 @@
 /// ```
 /// use game_core::{Refusal, refusals};
 ///
+/// const LAST_ROW: u8 = 2;
+///
 /// refusals! {
 ///     /// Why an action is refused.
 ///     #[derive(Copy)]
@@ -25,7 +27,7 @@
 ///         Taken { row: u8, column: u8 } => "TTT-202", "there is a mark in row {row}, column {column}";
 ///         /// The grid has no such row.
 ///         NoSuchRow { row: u8 } => if *row > 9 { "TTT-102" } else { "TTT-101" },
-///             "there is no row {row}: choose {}", if *row > 9 { "one with a single digit" } else { "another" };
+///             "there is no row {row}: the last is {}", LAST_ROW;
 ///     }
 /// }
 ///
@@ -34,7 +36,7 @@
 /// assert_eq!(taken.to_string(), "there is a mark in row 1, column 2");
 /// assert_eq!(serde_json::to_string(&taken)?, r#"{"why":"taken","row":1,"column":2}"#);
 /// assert_eq!(IllegalAction::NoSuchRow { row: 12 }.clause(), "TTT-102");
-/// assert_eq!(IllegalAction::NoSuchRow { row: 3 }.to_string(), "there is no row 3: choose another");
+/// assert_eq!(IllegalAction::NoSuchRow { row: 3 }.to_string(), "there is no row 3: the last is 2");
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 ///

@@ -128,8 +128,8 @@ refusals! {
         NoGemToPay => "MAG-300", "you have no such gem; pay in another way";
         /// No gem can be left unpaid: TT10 is not in use, or all its waivers are used.
         NoWaiver => "MAG-340", "no gem can be waived; pay with a gem";
-        /// The poster is not one of those lifted, or the space cannot stay empty, as the lifted posters need all
-        /// remaining spaces.
+        /// The poster is not one of those lifted, or the space cannot stay empty, as the lifted posters need
+        /// all remaining spaces.
         CannotPut => "MAG-R63", "that poster was not lifted, or the rest need every remaining space";
         /// The deck or the slot of the display has no poster to take.
         NoSuchPoster => "MAG-281", "there is no poster to take there; choose another one";
