@@ -55,6 +55,37 @@ pub fn choose(x: u64, weights: impl Iterator<Item = Weight> + Clone) -> Option<u
     })
 }
 
+/// Returns the one of equally likely outcomes that the 64 random bits `x` select, as [`choose`] does with a
+/// weight of 1 for each.
+///
+/// # Panics
+/// If there are none.
+///
+/// ```
+/// use game_core::choose_one;
+///
+/// assert_eq!(choose_one(u64::MAX, ["heads", "tails"].into_iter()), "tails");
+/// ```
+#[inline]
+pub fn choose_one<T>(x: u64, mut outcomes: impl Iterator<Item = T> + Clone) -> T {
+    let count = outcomes.clone().count() as Weight;
+    match outcomes.nth(scale(x, count) as usize) {
+        Some(outcome) => outcome,
+        None => panic!("there is an outcome to choose"),
+    }
+}
+
+/// Returns the number from 1 to `faces` that a die shows, given 64 random bits.
+///
+/// ```
+/// assert_eq!([0, u64::MAX].map(|x| game_core::roll(x, 6)), [1, 6]);
+/// ```
+#[inline]
+#[must_use]
+pub const fn roll(x: u64, faces: u8) -> u8 {
+    scale(x, faces as Weight) as u8 + 1
+}
+
 /// Returns a random number below `below` for a bot, a playout or a determinization; never for a table's draw.
 #[inline]
 pub fn pick(rng: &mut impl Rng, below: u32) -> u32 {
@@ -100,5 +131,14 @@ mod tests {
         assert_eq!(chosen(u64::MAX / 3 * 2 - 9), Some(1));
         assert_eq!(chosen(u64::MAX), Some(3));
         assert_eq!(choose(7, [].into_iter()), None);
+    }
+
+    #[test]
+    fn outcomes_without_weights_are_equally_likely() {
+        for x in GOLDEN {
+            let by_weight = choose(x, [1; 6].into_iter()).map(|index| index as u8 + 1);
+            assert_eq!(Some(choose_one(x, 1..=6)), by_weight);
+            assert_eq!(Some(roll(x, 6)), by_weight);
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! Component sets: tables of cards, tiles and the like that replace the printed ones.
 //!
 //! A game checks a set by listing everything that is wrong with it: the path, and the reason. A program that
-//! has read the set from a file turns the path into a line number.
+//! has read the set from a file turns the path into a line number. A [`Reader`] finds the faults.
+
+mod reader;
 
 use core::fmt;
 
@@ -12,6 +14,8 @@ use crate::digest::sha256;
 use crate::fair::canonical;
 use crate::hex::Bytes32;
 use crate::meta::SetupError;
+
+pub use reader::{Reader, all};
 
 /// A component set in place of the printed one. Each game defines what it may contain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,8 +2,10 @@
 //!
 //! * [`game`]: the contract itself ([`Game`]), who is to move, steps, weights.
 //! * [`seat`]: seats, sets of seats, viewers. [`event`]: what viewers are told.
+//! * [`set`] and [`bag`]: sets and multisets of small types, and draws from them.
 //! * [`chance`]: draws from a seed; [`fair`]: where the seed comes from and how that is proved.
 //! * [`meta`]: what is known about a game without a table; [`mod@options`]: the options that a host sets.
+//! * [`refusals!`]: why actions are refused, in one table.
 //! * [`sheet`]: score sheets and outcomes. [`component_set`]: component sets. [`notation`]: steps as text.
 //!   [`display`]: text from a stranger, made safe to print.
 //! * [`table`]: one game being played; [`journal`]: everything that happened at it; [`record`]: the remaining
@@ -11,6 +13,7 @@
 //!
 //! The crate has no input or output, no clock, no threads and no floating-point numbers.
 
+pub mod bag;
 pub mod chance;
 pub mod component_set;
 pub mod digest;
@@ -26,14 +29,17 @@ pub mod notation;
 pub mod options;
 pub mod order;
 pub mod record;
+mod refusals;
 pub mod seat;
+pub mod set;
 pub mod sheet;
 pub mod table;
 pub mod verify;
 mod view_fault;
 
-pub use chance::{Draws, pick, scale};
-pub use component_set::{ComponentFault, ComponentSet, PathKey, printed_only};
+pub use bag::Bag;
+pub use chance::{Draws, choose_one, pick, roll, scale};
+pub use component_set::{ComponentFault, ComponentSet, PathKey, Reader, printed_only};
 pub use digest::Digester;
 pub use display::{is_unprintable, printable};
 pub use event::{Addressed, EventSink};
@@ -47,6 +53,7 @@ pub use order::sort_few;
 pub use rand_core::Rng;
 pub use record::{ConsentUndo, Record, RecordError};
 pub use seat::{PerSeat, Seat, SeatCount, SeatSet, Viewer};
+pub use set::{Element, Set};
 pub use sheet::{Decider, Line, Outcome, ScoreSheet};
 pub use table::{
     ChanceSource, JournalError, MAX_CHAIN, PlayedChain, SeatInfo, SeatKind, Setup, Table, TableError, Takeback, Update,

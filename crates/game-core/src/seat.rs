@@ -5,6 +5,9 @@ use core::ops::{BitOr, Index, IndexMut, Sub};
 
 use serde::{Deserialize, Serialize};
 
+use crate::chance::scale;
+use crate::game::Weight;
+
 /// The largest number of seats of any game.
 pub const MAX_SEATS: usize = 6;
 
@@ -100,6 +103,12 @@ impl SeatCount {
     #[must_use]
     pub const fn has(self, seat: Seat) -> bool {
         seat.0 < self.0
+    }
+
+    /// Returns the seat that 64 random bits select, each with the same probability.
+    #[must_use]
+    pub const fn choose(self, x: u64) -> Seat {
+        Seat(scale(x, self.0 as Weight) as u8)
     }
 
     /// All viewers of the table: each seat, then the spectator.
@@ -304,6 +313,7 @@ mod tests {
         let three = SeatCount::new(3);
         let order: Vec<_> = three.seats().map(|seat| seat.next(three).index()).collect();
         assert_eq!(order, [1, 2, 0]);
+        assert_eq!([0, u64::MAX / 2, u64::MAX].map(|x| three.choose(x).index()), [0, 1, 2]);
     }
 
     #[test]

@@ -7,7 +7,6 @@ use game_core::{
 };
 
 use crate::action::{Action, Chance, IllegalAction};
-use crate::components::Tile;
 use crate::event::Event;
 use crate::legal::MoverView;
 use crate::rules::{Options, Rules, VERSION};
@@ -112,8 +111,7 @@ impl Game for Ingenious {
             Phase::Start => out.extend(rules.seats.seats().map(|seat| (Chance::Start(seat), 1))),
             Phase::Deal | Phase::Replenish | Phase::Exchange => {
                 let seat = self.mover;
-                let counts = Tile::all().map(|tile| (Chance::Draw { seat, tile }, Weight::from(self.bag.count(tile))));
-                out.extend(counts.filter(|(_, weight)| *weight > 0));
+                out.extend(self.bag.iter().map(|(tile, count)| (Chance::Draw { seat, tile }, count.into())));
             }
             Phase::Place | Phase::Order { .. } | Phase::TurnEnd | Phase::Over(_) => {}
         }
@@ -203,7 +201,7 @@ impl Game for Ingenious {
         }
         to.byte(self.memory.lacking.len() as u8);
         for lacking in &self.memory.lacking {
-            to.bytes(&[lacking.seat.into(), lacking.colours.0, lacking.at_most]);
+            to.bytes(&[lacking.seat.into(), lacking.colours.bits() as u8, lacking.at_most]);
         }
         to.finish()
     }
@@ -231,11 +229,8 @@ impl Game for Ingenious {
     #[inline]
     fn chance_at(&self, rules: &Rules, x: u64) -> Chance {
         match self.phase {
-            Phase::Start => {
-                let number = game_core::scale(x, rules.seats.get() as Weight);
-                Chance::Start(Seat::new(number as u8))
-            }
-            _ => Chance::Draw { seat: self.mover, tile: self.bag.at(x) },
+            Phase::Start => Chance::Start(rules.seats.choose(x)),
+            _ => Chance::Draw { seat: self.mover, tile: self.bag.choose(x) },
         }
     }
 }

@@ -82,7 +82,7 @@ impl Memory {
             }
         }
         for lacking in self.lacking.iter_mut().filter(|lacking| lacking.seat == seat) {
-            if lacking.colours.on(tile) {
+            if tile.shows_any(lacking.colours) {
                 lacking.at_most -= 1;
             }
         }
@@ -91,7 +91,7 @@ impl Memory {
 
     /// Records a duel exchange: the tiles that the seat kept show none of these colours.
     pub(crate) fn kept_without(&mut self, seat: Seat, colours: ColourSet) {
-        self.lacking.retain(|lacking| lacking.seat != seat || lacking.colours.0 & !colours.0 != 0);
+        self.lacking.retain(|lacking| lacking.seat != seat || !lacking.colours.less(colours).is_empty());
         if self.lacking.len() == self.lacking.capacity() {
             self.lacking.remove(0);
         }

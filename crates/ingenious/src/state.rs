@@ -256,9 +256,9 @@ pub fn lowest(pegs: &Pegs) -> ColourSet {
     let low = lowest_value(pegs);
     let mut set = 0;
     for (i, &peg) in pegs.iter().enumerate() {
-        set |= u8::from(peg == low) << i;
+        set |= u64::from(peg == low) << i;
     }
-    ColourSet(set)
+    ColourSet::from_bits(set)
 }
 
 /// Returns the space of the lowest peg.

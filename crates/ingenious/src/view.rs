@@ -379,7 +379,7 @@ impl<'a> ExchangeKnowledge<'a> {
         let was_shown =
             exchanges.any(|(shown, marked)| copy < marked[tile.index()] && age >= shown.at_most[seat.index()]);
         let mut colours = self.memory.lacking.iter().filter(|lacking| lacking.seat == seat);
-        !was_shown && !colours.any(|lacking| lacking.colours.on(tile) && age >= lacking.at_most)
+        !was_shown && !colours.any(|lacking| tile.shows_any(lacking.colours) && age >= lacking.at_most)
     }
 
     /// Deals the hidden racks from the unseen tiles at random; `None` if the viewer can rule out that deal.

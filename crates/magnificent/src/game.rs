@@ -2,12 +2,12 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    ComponentFault, ComponentSet, EventSink, Game, Meta, Outcome, Rng, ScoreSheet, Seat, SeatCount, SetupError,
-    SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, scale,
+    ComponentFault, ComponentSet, EventSink, Game, Meta, Outcome, Rng, ScoreSheet, Seat, SeatCount, Set, SetupError,
+    SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, roll,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
-use crate::components::{CardSet, PosterSet, SpaceSet, TentSet};
+use crate::components::{Board, CardSet, PosterSet, SpaceSet, TentSet};
 use crate::digest::digest;
 use crate::event::Event;
 use crate::legal::Flow;
@@ -25,7 +25,7 @@ enum DrawPool {
     Tile(SpaceSet),
     Tent(TentSet),
     Poster(PosterSet),
-    Board,
+    Board(Set<Board>),
 }
 
 impl Magnificent {
@@ -44,7 +44,7 @@ impl Magnificent {
                 _ => DrawPool::Card(public.card_deck()),
             },
             Phase::LayTents => DrawPool::Tent(public.tent_deck()),
-            Phase::DealBoards => DrawPool::Board,
+            Phase::DealBoards => DrawPool::Board(public.board_deck(rules)),
             Phase::DealPosters => DrawPool::Poster(public.starting_posters()),
             Phase::DealCards => {
                 let hands = self.draft.hands.iter().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
@@ -144,7 +144,7 @@ impl Game for Magnificent {
             DrawPool::Tile(tiles) => out.extend(tiles.iter().map(|tile| (Chance::Tile(tile), 1))),
             DrawPool::Tent(tents) => out.extend(tents.iter().map(|tent| (Chance::Tent(tent), 1))),
             DrawPool::Poster(posters) => out.extend(posters.iter().map(|poster| (Chance::Poster(poster), 1))),
-            DrawPool::Board => out.extend(self.public.board_deck(rules).map(|board| (Chance::Board(board), 1))),
+            DrawPool::Board(boards) => out.extend(boards.iter().map(|board| (Chance::Board(board), 1))),
         }
     }
 
@@ -205,21 +205,14 @@ impl Game for Magnificent {
 
     #[inline]
     fn chance_at(&self, rules: &Rules, x: u64) -> Chance {
-        let index = |count: usize| scale(x, count as Weight);
         match self.draw_pool(rules) {
-            Some(DrawPool::Seat(seats)) => Chance::Start(Seat::new(index(seats.get()) as u8)),
-            Some(DrawPool::Die) => Chance::Roll(index(6) as u8 + 1),
-            Some(DrawPool::Card(cards)) => Chance::Card(cards.nth(index(cards.len()))),
-            Some(DrawPool::Tile(tiles)) => Chance::Tile(tiles.nth(index(tiles.len()))),
-            Some(DrawPool::Tent(tents)) => Chance::Tent(tents.nth(index(tents.len()))),
-            Some(DrawPool::Poster(posters)) => Chance::Poster(posters.nth(index(posters.len()))),
-            Some(DrawPool::Board) => {
-                let number = index(self.public.board_deck(rules).count()) as usize;
-                match self.public.board_deck(rules).nth(number) {
-                    Some(board) => Chance::Board(board),
-                    None => unreachable!("the number is below the count of boards"),
-                }
-            }
+            Some(DrawPool::Seat(seats)) => Chance::Start(seats.choose(x)),
+            Some(DrawPool::Die) => Chance::Roll(roll(x, 6)),
+            Some(DrawPool::Card(cards)) => Chance::Card(cards.choose(x)),
+            Some(DrawPool::Tile(tiles)) => Chance::Tile(tiles.choose(x)),
+            Some(DrawPool::Tent(tents)) => Chance::Tent(tents.choose(x)),
+            Some(DrawPool::Poster(posters)) => Chance::Poster(posters.choose(x)),
+            Some(DrawPool::Board(boards)) => Chance::Board(boards.choose(x)),
             None => panic!("chance_at is called only when a chance step is due"),
         }
     }

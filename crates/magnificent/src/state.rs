@@ -508,7 +508,7 @@ impl PublicState {
     pub fn tile_deck(&self) -> SpaceSet {
         let players = self.players.iter().flat_map(|player| player.tiles).flatten().collect::<SpaceSet>();
         let display: SpaceSet = self.display_tiles.iter().flatten().copied().collect();
-        SpaceSet::TILES.less(self.tiles_gone).less(self.tiles_offered).less(players).less(display)
+        Space::TILES.less(self.tiles_gone).less(self.tiles_offered).less(players).less(display)
     }
 
     /// Returns the posters that can be drawn next: the deck or, if it is empty, the discards (MAG-R26).

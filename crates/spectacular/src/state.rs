@@ -4,6 +4,7 @@
 //! what the others see, and as it is now. At other times the two are equal. A stack is a set until a tile is
 //! drawn, so no hidden order is part of the state.
 
+use game_core::set::ones;
 use game_core::{Seat, SeatSet, SimultaneousPhase, ToMove};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -344,7 +345,7 @@ impl Player {
     pub fn stacked<'a>(&self, rules: &'a Rules) -> impl Iterator<Item = Tile> + 'a {
         let (stack, board) = (self.stack, self.board);
         let tiles = board.map_or(&[][..], |board| rules.personal(board));
-        tiles.iter().enumerate().filter(move |(at, _)| stack >> at & 1 == 1).map(|(_, tile)| *tile)
+        ones(stack.into()).map(|at| tiles[at])
     }
 
     /// The hexes whose dice have been changed in this phase.
@@ -448,8 +449,8 @@ impl Spectacular {
 
     /// Iterates over the common tiles in the stack of a habitat.
     pub fn stacked<'a>(&self, rules: &'a Rules, habitat: Habitat) -> impl Iterator<Item = Tile> + 'a {
-        let stack = self.stacks[habitat as usize];
-        rules.common(habitat).iter().enumerate().filter(move |(at, _)| stack >> at & 1 == 1).map(|(_, tile)| *tile)
+        let tiles = rules.common(habitat);
+        ones(self.stacks[habitat as usize].into()).map(|at| tiles[at])
     }
 
     /// The solo tokens that are still in the stack, as bits: bit 0 is token 1.

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::NotationError;
+use game_core::{Element, NotationError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::tricks::{self, TrickStep};
@@ -44,11 +44,18 @@ impl Dog {
     pub const fn paws(self) -> u8 {
         PAWS[self.0.count_ones() as usize]
     }
+}
 
-    /// Returns the index of the card in [`DOGS`].
+/// The cards are numbered as in [`DOGS`].
+impl Element for Dog {
+    const COUNT: usize = DOGS.len();
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    fn index(self) -> usize {
         INDEX[self.0 as usize] as usize
+    }
+    #[inline]
+    fn at(index: usize) -> Self {
+        DOGS[index]
     }
 }
 
@@ -110,11 +117,6 @@ const INDEX: [u8; 64] = {
     }
     index
 };
-
-/// Returns all dogs except these, as a bit set of indices into [`DOGS`].
-pub(crate) fn all_but(dogs: impl Iterator<Item = Dog>) -> u32 {
-    dogs.fold(u32::MAX, |below, dog| below & !(1 << dog.index()))
-}
 
 impl fmt::Display for Dog {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

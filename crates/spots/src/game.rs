@@ -3,11 +3,11 @@
 use game_core::hex::Bytes32;
 use game_core::{
     ComponentSet, Digester, EventSink, Game, Meta, Outcome, ScoreSheet, Seat, SeatCount, SeatSet, SetupError, Step,
-    ToMove, ViewFault, Viewer, Weight, scale,
+    ToMove, ViewFault, Viewer, Weight, choose_one, roll,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
-use crate::components::{DOGS, Dog};
+use crate::components::Dog;
 use crate::dice::{Dice, Rolls};
 use crate::event::Event;
 use crate::rules::{Options, Rules, VERSION};
@@ -154,7 +154,7 @@ impl Game for Spots {
             Phase::Over(End::TurnLimit) => (23, 0),
         };
         to.bytes(&[phase, more, self.mover.into(), self.starter.into(), self.tied.bits()]);
-        to.number(u64::from(self.turn)).number(u64::from(self.below));
+        to.number(u64::from(self.turn)).number(self.below.bits());
         to.bytes(&[self.supply, self.treats, self.top.spaces(), self.owed, self.mark]);
         to.bytes(&self.tiles.bytes());
         for player in &self.players {
@@ -193,18 +193,11 @@ impl Game for Spots {
     #[inline]
     fn chance_at(&self, _: &Rules, x: u64) -> Chance {
         if let Some(colour) = self.tiles.next_unseen() {
-            let mut hidden = self.tiles.hidden(colour);
-            let number = scale(x, hidden.clone().count() as Weight) as usize;
-            match hidden.nth(number) {
-                Some(tile) => Chance::Tile(tile),
-                None => unreachable!("the index is less than the number of tiles"),
-            }
+            Chance::Tile(choose_one(x, self.tiles.hidden(colour)))
         } else if self.top == Dog::NONE {
-            let number = scale(x, self.below.count_ones());
-            let below = (0..number).fold(self.below, |below, _| below & (below - 1));
-            Chance::Dog(DOGS[below.trailing_zeros() as usize])
+            Chance::Dog(self.below.choose(x))
         } else if self.dice_to_roll() == 1 {
-            Chance::Roll(Dice::one(scale(x, 6) as u8 + 1))
+            Chance::Roll(Dice::one(roll(x, 6)))
         } else {
             Chance::Roll(Rolls::of(self.dice_to_roll()).at(x))
         }

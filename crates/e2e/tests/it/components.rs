@@ -26,7 +26,7 @@ const INGENIOUS: Case = Case {
     game: "ingenious",
     broken: ("GG = 5", "GG = 200"),
     line: "GG = 200",
-    reason: "tiles.GG must be a number from 0 to 120",
+    reason: "tiles.GG must be a whole number from 0 to 120, not 200",
     changed: [("RR = 5", "RR = 9"), ("RG = 6", "RG = 2")],
 };
 

@@ -173,7 +173,8 @@ impl<const SMALL: bool> Subject for Played<SMALL> {
         let limit = |(tile, marks, _): &(Tile, Vec<bool>, u64)| {
             let shown = memory.shown.iter().zip(marks).filter(|(_, marked)| **marked);
             let shown = shown.map(|(shown, _)| usize::from(shown.at_most[other.index()]));
-            let lacking = memory.lacking.iter().filter(|lacking| lacking.seat == other && lacking.colours.on(*tile));
+            let lacking =
+                memory.lacking.iter().filter(|lacking| lacking.seat == other && tile.shows_any(lacking.colours));
             shown.chain(lacking.map(|lacking| usize::from(lacking.at_most))).chain([size]).min().unwrap()
         };
         let limits: Vec<usize> = classes.iter().map(limit).collect();

@@ -471,8 +471,8 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
     let whole = posters.iter().fold(PosterSet::EMPTY, |all, some| all.or(*some));
     sum("posters counted once", posters.iter().map(|some| some.len()).sum::<usize>(), whole.len())?;
     let dealt = public.round > 0 || !public.deck.is_empty();
-    if dealt && !PosterSet::DECK.less(whole).is_empty() {
-        return Err(format!("posters are lost: {:?}", PosterSet::DECK.less(whole)));
+    if dealt && !Poster::IN_DECK.less(whole).is_empty() {
+        return Err(format!("posters are lost: {:?}", Poster::IN_DECK.less(whole)));
     }
     let hands = state.draft().hands;
     let mut cards: Vec<CardSet> = vec![public.gone, public.offered, public.display.iter().flatten().copied().collect()];

@@ -2,7 +2,7 @@
 
 use game_core::{Game, Seat, SeatCount, StartSeat, Viewer};
 use game_laws::clause;
-use magnificent::components::{CardSet, PosterSet, SpaceSet};
+use magnificent::components::{CardSet, Poster, SpaceSet};
 use magnificent::rules::{BoardChoice, Cards, SideChoice};
 use magnificent::{Card, Magnificent, Options, Phase, Side};
 
@@ -141,7 +141,7 @@ fn cards_and_supply_of_board_two() {
         assert!(play.player(seat).posters[0].is_some_and(magnificent::Poster::is_starting));
         assert_eq!(play.player(seat).posters_held(), 1);
     }
-    assert!(PosterSet::STARTING.and(play.public().deck).is_empty());
+    assert!(Poster::STARTING.and(play.public().deck).is_empty());
 }
 
 #[test]
