@@ -38,6 +38,18 @@ pub struct Play<G: Game> {
     pub dealer: Dealer<G>,
 }
 
+impl<G: Game<Rules: Clone>> Clone for Play<G> {
+    fn clone(&self) -> Self {
+        Self {
+            rules: self.rules.clone(),
+            state: self.state.clone(),
+            events: self.events.clone(),
+            prepared: self.prepared.clone(),
+            dealer: self.dealer,
+        }
+    }
+}
+
 /// Returns the rules of a table with these options and seats, the printed components and the present rules
 /// version.
 ///

@@ -2,7 +2,7 @@
 
 /// Writes the tests that are the same for every game, for a [`Subject`](crate::Subject):
 ///
-/// * every clause of its rules is cited by a test or run as an example, and a translation has the same
+/// * every clause of its rules is cited by a test, and a translation has the same
 ///   clauses;
 /// * its playthroughs are those of the golden files;
 /// * its recorded endings verify, and changed ones are refused;
@@ -15,8 +15,6 @@
 /// ```text
 /// game_laws::standard_tests! {
 ///     subject: Played;
-///     // The ids of the worked examples that other tests run.
-///     examples: vectors::ids();
 ///     translation: "../../docs/rules/ingenious.ru.md";
 ///     // The names of the configurations with a golden file; `&[]` for all of them.
 ///     golden: &["standard for 2", "solo"];
@@ -28,7 +26,6 @@
 macro_rules! standard_tests {
     (
         subject: $subject:ty;
-        $(examples: $examples:expr;)?
         $(translation: $translation:literal;)?
         $(golden: $golden:expr;)?
         $(endings: $endings:literal;)?
@@ -38,9 +35,8 @@ macro_rules! standard_tests {
 
         #[test]
         fn every_clause_ruling_and_example_is_tested() {
-            let examples: &[Vec<String>] = &[$($examples)?];
             let rules = <$subject as $crate::Subject>::rules_text();
-            $crate::clauses::assert_tested(rules, CRATE.as_ref(), &examples.concat());
+            $crate::clauses::assert_tested(rules, CRATE.as_ref());
         }
 
         $(
