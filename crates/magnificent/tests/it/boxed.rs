@@ -6,6 +6,8 @@ use magnificent::components::{DICE, counts_for_seats};
 use magnificent::{Card, Components, Magnificent, Options, Poster, Tile};
 use serde_json::{Value, json};
 
+use crate::kit::{OfMagnificent, plain, set_up};
+
 #[test]
 fn the_box_adds_up() {
     assert_eq!(DICE.iter().sum::<u8>(), 19);
@@ -184,8 +186,8 @@ fn a_corrected_set_changes_the_game() {
     let mut set = magnificent::set::printed();
     set["boards"][0]["coins"] = json!(12);
     set["cards"][1]["per"] = json!(9);
-    let rules = Magnificent::rules(&crate::kit::plain(), SeatCount::new(2), Some(&ComponentSet(set)), 1).unwrap();
+    let rules = Magnificent::rules(&plain(), SeatCount::new(2), Some(&ComponentSet(set)), 1).unwrap();
     assert_eq!(rules.set().card(Card::at(1)).per, 9);
-    let play = crate::kit::Play::set_up(rules);
+    let play = set_up(rules);
     assert_eq!(play.player(0).coins, 11);
 }

@@ -6,7 +6,7 @@ use magnificent::components::{CardSet, Poster, SpaceSet};
 use magnificent::rules::{BoardChoice, Cards, SideChoice};
 use magnificent::{Card, Magnificent, Options, Phase, Side};
 
-use crate::kit::{Play, list, plain, rules, rules_with, solo_rules};
+use crate::kit::{OfMagnificent, Play, list, plain, rules, rules_with, set_up, solo_rules};
 
 /// Applies the first outcome of each chance step until a decision is due, and returns these outcomes.
 fn draws(play: &mut Play) -> Vec<String> {
@@ -74,7 +74,7 @@ fn dice_are_rolled_colour_by_colour() {
 #[test]
 fn wagons_start_on_their_first_space() {
     clause!("MAG-108");
-    let play = Play::set_up(rules(2));
+    let play = set_up(rules(2));
     assert_eq!(play.public().wagons, [0, 0, 0]);
 }
 
@@ -106,7 +106,7 @@ fn a_set_up_for_three_players() {
 #[test]
 fn the_starting_player_gives_a_coin_to_the_last() {
     clause!("MAG-128");
-    let play = Play::set_up(rules(4));
+    let play = set_up(rules(4));
     assert_eq!([0, 1, 2, 3].map(|seat| play.player(seat).coins), [5, 6, 6, 7]);
 }
 
@@ -226,19 +226,19 @@ fn a_draft_passes_hands_to_the_left() {
     assert_eq!(hands.map(CardSet::len), [5, 5, 5, 0]);
     let seats = [0, 1, 2].map(Seat::new);
     let known = |play: &Play, seat: Seat| -> Vec<usize> {
-        let view = play.state.view(&play.rules, Viewer::Seat(seat));
+        let view = play.view(Viewer::Seat(seat));
         (0..3).filter(|&holder| view.hands[holder].is_some()).collect()
     };
     assert_eq!(known(&play, seats[0]), [0]);
     // Seats choose in any order; a choice is hidden until all seats have chosen.
     let choose = |play: &mut Play, seat: Seat| {
         let card = play.state.draft().hands[seat.index()].iter().next().unwrap();
-        play.act_as(seat, &format!("draft {card}"));
+        play.act_as(seat.into(), &format!("draft {card}"));
         card
     };
     let last = choose(&mut play, seats[2]);
     assert!(play.player(2).cards.is_empty());
-    let others = play.state.view(&play.rules, Viewer::Seat(seats[0]));
+    let others = play.view(Viewer::Seat(seats[0]));
     assert!(!serde_json::to_string(&others).unwrap().contains(last.id()), "the choice is hidden");
     choose(&mut play, seats[0]);
     choose(&mut play, seats[1]);
@@ -246,7 +246,7 @@ fn a_draft_passes_hands_to_the_left() {
     // Hands go to the left, and a seat still knows the hand that it passed on.
     assert_eq!(play.state.draft().hands[0], hands[2].without(last));
     assert_eq!(known(&play, seats[0]), [0, 1]);
-    assert!(play.state.view(&play.rules, Viewer::Spectator).hands.iter().all(Option::is_none));
+    assert!(play.view(Viewer::Spectator).hands.iter().all(Option::is_none));
     for _ in 0..3 {
         for seat in seats {
             choose(&mut play, seat);
@@ -265,7 +265,7 @@ fn a_draft_passes_hands_to_the_left() {
     draws(&mut play);
     choose(&mut play, seats[0]);
     choose(&mut play, seats[1]);
-    let view = play.state.view(&play.rules, Viewer::Seat(seats[0]));
+    let view = play.view(Viewer::Seat(seats[0]));
     assert_eq!(view.hands.iter().flatten().map(|hand| hand.len()).collect::<Vec<_>>(), [4, 4]);
 }
 

@@ -8,7 +8,7 @@ use spots::rules::Mode;
 use spots::tricks::{Take, TrickStep};
 use spots::{Chance, Colour, Dog, Options, Spots, Tile, TileSet};
 
-use crate::kit::{Play, all_tiles, dealt, dog, rules, rules_with, solo};
+use crate::kit::{OfSpots, all_tiles, dealt, dog, new_game, rules, rules_with, solo};
 
 #[test]
 fn the_box_adds_up() {
@@ -135,7 +135,7 @@ fn each_set_has_its_six_tiles() {
     let wrong = Spots::rules(&Options { blue: Tile::Beg, ..chosen }, SeatCount::new(2), None, 1).unwrap_err();
     assert_eq!(wrong.what, "blue");
     // A random set: one tile of each colour, each as likely as the others.
-    let mut play = Play::new(rules_with(Options { set: TileSet::Random, ..Options::default() }, 2));
+    let mut play = new_game(rules_with(Options { set: TileSet::Random, ..Options::default() }, 2));
     for colour in Colour::ALL {
         let tiles: Vec<Chance> = colour.tiles().map(Chance::Tile).collect();
         assert_eq!(play.outcomes(), tiles);
