@@ -354,8 +354,15 @@ pub enum ColourMode {
     Colour,
 }
 
-/// How a game is shown in a terminal.
+/// How a game is shown and entered in a terminal, and simulated from there.
 pub trait TerminalView: Game {
+    /// An action of each kind in canonical notation, as an example for people who type or generate them.
+    const NOTATION: &'static [&'static str];
+
+    /// Option defaults that simulations replace, as pairs of key and value: such as a turn limit for a game
+    /// that random play might never finish.
+    const SIMULATED: &'static [(&'static str, &'static str)] = &[];
+
     /// The whole view as text.
     fn render(rules: &Self::Rules, view: &Self::View, colours: ColourMode) -> String;
 

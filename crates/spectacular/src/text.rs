@@ -14,6 +14,33 @@ use crate::state::{At, Phase, Player, Spectacular};
 use crate::view::View;
 
 impl TerminalView for Spectacular {
+    const NOTATION: &'static [&'static str] = &[
+        "mark green.1",
+        "roll",
+        "swap 1 2",
+        "noswap",
+        "supply tile.green",
+        "supply die.blue",
+        "supply inside.grey",
+        "display tile.1",
+        "display die.orange.2",
+        "next n",
+        "hex 0,1",
+        "corner ne",
+        "worker own+",
+        "worker both-",
+        "discard",
+        "change 0,1 multi+",
+        "done",
+        "mark 3",
+        "drop 5",
+        "refill",
+        "side dice",
+        "supply 7",
+        "save own",
+        "letgo",
+    ];
+
     fn render(rules: &Rules, view: &View, colours: ColourMode) -> String {
         let mut out = String::new();
         let (turns, first) = (TURNS[0], TURNS[1]);

@@ -14,6 +14,30 @@ use crate::tricks::TrickStep;
 use crate::view::View;
 
 impl TerminalView for Spots {
+    const NOTATION: &'static [&'static str] = &[
+        "trick walk",
+        "score",
+        "keep",
+        "treat",
+        "again 6",
+        "go",
+        "place 0",
+        "bury",
+        "yes",
+        "no",
+        "number 4",
+        "take 5",
+        "drop",
+        "hold",
+        "aside 5",
+        "yard 5",
+        "dog 1.6",
+        "dig 1.6-",
+        "move 0.3>1.5",
+    ];
+
+    const SIMULATED: &'static [(&'static str, &'static str)] = &[("guard", "2000")];
+
     fn render(rules: &Rules, view: &View, colours: ColourMode) -> String {
         let mut out = String::new();
         draw_tiles(&mut out, rules, view, colours);

@@ -1,6 +1,6 @@
 //! Tests of whole games at the terminal. The typed input is computed with a table in this process.
 
-use catalog::{AnyTable, BotRng, Budget, Seating, bot_rng};
+use catalog::{BotRng, Budget, Seating, TableBox, bot_rng};
 use game_core::fair::game_seed;
 use game_core::{ChanceSource, Record, Seat, SeatInfo, SeatKind, ToMove};
 use serde_json::json;
@@ -10,7 +10,7 @@ use crate::{fine, folder, gamekeeper};
 /// A table that plays the same game as the program with `--seed SEED`: a person in seat 0, `random`
 /// elsewhere.
 struct Twin {
-    table: Box<dyn AnyTable>,
+    table: TableBox,
     rng: BotRng,
     person: BotRng,
 }
