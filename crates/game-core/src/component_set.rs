@@ -55,6 +55,7 @@ pub struct ComponentFault {
     pub why: String,
 }
 
+#[non_exhaustive]
 impl ComponentFault {
     /// Returns a fault of the value at the path `at`.
     pub fn new(at: &[PathKey], why: impl Into<String>) -> Self {

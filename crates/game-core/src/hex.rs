@@ -21,17 +21,29 @@ impl fmt::Debug for Bytes32 {
 }
 
 impl core::str::FromStr for Bytes32 {
-    type Err = &'static str;
+    type Err = ParseBytes32Error;
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        const WRONG: &str = "expected 64 lower-case hexadecimal digits";
         let digits = text.as_bytes();
         if digits.len() != 64 {
-            return Err(WRONG);
+            return Err(ParseBytes32Error);
         }
         let digit = |byte: u8| match byte {
+/// The text is not 64 lower-case hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseBytes32Error;
+
+impl fmt::Display for ParseBytes32Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected 64 lower-case hexadecimal digits")
+    }
+}
+
+impl std::error::Error for ParseBytes32Error {}
+
             b'0'..=b'9' => Ok(byte - b'0'),
             b'a'..=b'f' => Ok(byte - b'a' + 10),
-            _ => Err(WRONG),
+            _ => Err(ParseBytes32Error),
         };
         let mut bytes = [0; 32];
         for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {

@@ -44,11 +44,11 @@ pub use options::{one_of, read_options};
 pub use order::sort_few;
 pub use rand_core::Rng;
 pub use record::{ConsentUndo, Record, RecordError};
-pub use seat::{PerSeat, Seat, SeatCount, SeatSet, Viewer};
+pub use seat::{PerSeat, Seat, SeatCount, SeatError, SeatSet, Viewer};
 pub use sheet::{Decider, Line, Outcome, ScoreSheet};
 pub use table::{
-    ChanceSource, JournalError, MAX_CHAIN, PlayedChain, SeatInfo, SeatKind, Setup, Table, TableError, Takeback, Update,
-    UpdateStep, Version, ends_chain,
+    ChanceSource, JournalError, MAX_CHAIN, ParseSeatKindError, PlayedChain, SeatInfo, SeatKind, Setup, Table,
+    TableError, Takeback, Update, UpdateStep, Version, ends_chain,
 };
-pub use verify::{Fault, Verdict, verify};
+pub use verify::{Fault, HeaderFault, Verdict, verify};
 pub use view_fault::ViewFault;

@@ -23,6 +23,37 @@ impl Seat {
         assert!((number as usize) < MAX_SEATS, "there are at most six seats");
         Self(number)
     }
+/// Why a value from outside is not a seat, a number of seats or a set of seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SeatError {
+    /// No seat has this number.
+    Number(u8),
+    /// No table has this number of seats.
+    Count(u8),
+    /// A list of the seats of a set is not in ascending order, or names a seat twice.
+    Order,
+}
+
+impl fmt::Display for SeatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Number(_) => "a seat number is from 0 to 5",
+            Self::Count(_) => "a table has 1 to 6 seats",
+            Self::Order => "a set of seats lists each seat once, in ascending order",
+        })
+    }
+}
+
+impl std::error::Error for SeatError {}
+
+/// As a reason in an error that has a text, such as [`crate::SetupError`].
+impl From<SeatError> for String {
+    fn from(error: SeatError) -> Self {
+        error.to_string()
+    }
+}
+
 
     /// The number as an index.
     #[must_use]
@@ -39,9 +70,9 @@ impl Seat {
 }
 
 impl TryFrom<u8> for Seat {
-    type Error = &'static str;
+    type Error = SeatError;
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        if (number as usize) < MAX_SEATS { Ok(Self(number)) } else { Err("a seat number is from 0 to 5") }
+        if (number as usize) < MAX_SEATS { Ok(Self(number)) } else { Err(SeatError::Number(number)) }
     }
 }
 
@@ -109,9 +140,9 @@ impl SeatCount {
 }
 
 impl TryFrom<u8> for SeatCount {
-    type Error = &'static str;
+    type Error = SeatError;
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        if number >= 1 && number as usize <= MAX_SEATS { Ok(Self(number)) } else { Err("a table has 1 to 6 seats") }
+        if number >= 1 && number as usize <= MAX_SEATS { Ok(Self(number)) } else { Err(SeatError::Count(number)) }
     }
 }
 
@@ -220,13 +251,9 @@ impl From<SeatSet> for Vec<Seat> {
 }
 
 impl TryFrom<Vec<Seat>> for SeatSet {
-    type Error = &'static str;
+    type Error = SeatError;
     fn try_from(seats: Vec<Seat>) -> Result<Self, Self::Error> {
-        if seats.is_sorted_by(|a, b| a < b) {
-            Ok(seats.into_iter().collect())
-        } else {
-            Err("a set of seats lists each seat once, in ascending order")
-        }
+        if seats.is_sorted_by(|a, b| a < b) { Ok(seats.into_iter().collect()) } else { Err(SeatError::Order) }
     }
 }
 
@@ -318,8 +345,11 @@ mod tests {
 
     #[test]
     fn numbers_from_outside_are_checked() {
-        assert!(serde_json::from_str::<Seat>("6").is_err());
-        assert!(serde_json::from_str::<SeatCount>("0").is_err());
+        let refused = |error: serde_json::Error| error.to_string();
+        assert_eq!(serde_json::from_str::<Seat>("6").map_err(refused), Err("a seat number is from 0 to 5".into()));
+        assert_eq!(serde_json::from_str::<SeatCount>("0").map_err(refused), Err("a table has 1 to 6 seats".into()));
+        assert_eq!(SeatCount::try_from(7), Err(SeatError::Count(7)));
+        assert_eq!(SeatSet::try_from(vec![Seat::new(1), Seat::new(1)]), Err(SeatError::Order));
         assert!(serde_json::from_str::<SeatSet>("[1,0]").is_err());
         assert_eq!(serde_json::from_str::<SeatSet>("[0,1]").unwrap(), SeatCount::new(2).set());
         assert_eq!(serde_json::to_string(&Viewer::Seat(Seat::new(2))).unwrap(), r#"{"seat":2}"#);

@@ -101,6 +101,7 @@ impl<'de> Deserialize<'de> for Hex {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// Right.
+#[non_exhaustive]
     East,
     /// Upper right.
     NorthEast,

@@ -22,7 +22,7 @@ use crate::seat::{MAX_SEATS, Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Outcome, ScoreSheet};
 
 pub use chain::{MAX_CHAIN, PlayedChain, ends_chain};
-pub use setup::{ChanceSource, SeatInfo, SeatKind, Setup};
+pub use setup::{ChanceSource, ParseSeatKindError, SeatInfo, SeatKind, Setup};
 pub use update::{JournalError, TableError, Takeback, Update, UpdateStep};
 
 /// The number of updates that one viewer has been sent.
