@@ -1,14 +1,20 @@
 //! The contract of a game, and everything that works with any game that implements it.
 //!
-//! * [`game`]: the contract itself ([`Game`]), who is to move, steps, weights.
-//! * [`seat`]: seats, sets of seats, viewers. [`event`]: what viewers are told.
-//! * [`chance`]: draws from a seed; [`fair`]: where the seed comes from and how that is proved.
-//! * [`sheet`]: score sheets and outcomes. [`component_set`]: component sets. [`notation`]: steps as text.
-//!   [`display`]: text from a stranger, made safe to print.
-//! * [`table`]: one game being played; [`journal`]: everything that happened at it; [`record`]: the remaining
-//!   steps as a file; [`mod@verify`]: an independent check of a record.
+#![doc = include_str!("../README.md")]
+//! ## Read in this order
 //!
-//! The crate has no input or output, no clock, no threads and no floating-point numbers.
+//! 1. [`seat`]: seats, sets of seats, viewers. [`game`]: the contract itself ([`Game`]), who is to move, steps,
+//!    weights. [`notation`]: steps as text.
+//! 2. [`event`]: what viewers are told. [`sheet`]: score sheets and outcomes.
+//! 3. [`table`]: one game being played: requests, undo, updates. [`journal`]: everything that happened at it.
+//! 4. [`chance`]: draws from a seed. [`fair`]: where the seed comes from and how that is proved.
+//! 5. [`record`]: the remaining steps as a file. [`mod@verify`]: an independent check of a record.
+//! 6. [`component_set`]: tables of cards or tiles in place of the printed ones. [`digest`]: hashes of states.
+//!    [`hex`]: bytes as text. [`display`]: text from a stranger, made safe to print. [`order`]: sorting short
+//!    lists.
+//!
+//! Then: [`game_laws`](../game_laws/index.html) examines games, [`bots`](../bots/index.html) plays them, and
+//! [`hex_grid`](../hex_grid/index.html) has boards for those with hexes.
 
 pub mod chance;
 pub mod component_set;

@@ -92,6 +92,24 @@ pub struct ConsentUndo {
 }
 
 /// A recorded game.
+///
+/// ```
+/// use game_core::record::ChanceKind;
+/// use game_core::{Record, RecordError};
+///
+/// let text = r#"{
+///     "format": 1, "game": "toy", "rules": 1, "parts": null, "options": {"mode": "alone", "goal": 9},
+///     "seats": [{"name": "Ann", "kind": "person"}, {"name": "Rob", "kind": "bot strong"}],
+///     "table": "kitchen", "chance": "typed", "commitment": null, "secret": null, "contributions": [],
+///     "result": null, "steps": ["* deal A", "* deal D", "* deal B", "* deal C", "1 put B"], "digests": {}
+/// }"#;
+/// let record = Record::read(text).unwrap();
+/// assert_eq!(record.chance, ChanceKind::Manual);
+/// assert_eq!(record.header().unwrap().seats.get(), 2);
+/// assert_eq!(Record::read(&record.write()).unwrap(), record);
+///
+/// assert!(matches!(Record::read(&text[..150]), Err(RecordError::Incomplete(3))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a JSON object with the keys of a record")]
 pub struct Record {

@@ -1,4 +1,19 @@
 //! Seats, sets of seats, and viewers.
+//!
+//! ```
+//! use game_core::{PerSeat, Seat, SeatCount, SeatSet};
+//!
+//! let three = SeatCount::new(3);
+//! let last = Seat::new(2);
+//! assert_eq!(last.next(three), Seat::new(0), "turn order wraps around");
+//!
+//! let waiting = three.set() - SeatSet::one(last);
+//! assert_eq!(waiting.iter().map(Seat::index).collect::<Vec<_>>(), [0, 1]);
+//!
+//! let mut scores = PerSeat::<i32>::default();
+//! scores[last] += 5;
+//! assert_eq!(scores[Seat::new(2)], 5);
+//! ```
 
 use core::fmt;
 use core::ops::{BitOr, Index, IndexMut, Sub};
@@ -8,21 +23,6 @@ use serde::{Deserialize, Serialize};
 /// The largest number of seats of any game.
 pub const MAX_SEATS: usize = 6;
 
-/// A seat at the table, counted from 0 in the direction of play.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Seat(u8);
-
-impl Seat {
-    /// The seat with this number.
-    ///
-    /// # Panics
-    /// If the number is not below [`MAX_SEATS`]; use `try_from` for numbers that come from outside.
-    #[must_use]
-    pub const fn new(number: u8) -> Self {
-        assert!((number as usize) < MAX_SEATS, "there are at most six seats");
-        Self(number)
-    }
 /// Why a value from outside is not a seat, a number of seats or a set of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -54,6 +54,28 @@ impl From<SeatError> for String {
     }
 }
 
+/// A seat at the table, counted from 0 in the direction of play.
+///
+/// ```
+/// use game_core::{Seat, SeatError};
+///
+/// assert_eq!(Seat::new(3).index(), 3);
+/// assert_eq!(Seat::try_from(6), Err(SeatError::Number(6)));
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number.
+    ///
+    /// # Panics
+    /// If the number is not below [`MAX_SEATS`]; use `try_from` for numbers that come from outside.
+    #[must_use]
+    pub const fn new(number: u8) -> Self {
+        assert!((number as usize) < MAX_SEATS, "there are at most six seats");
+        Self(number)
+    }
 
     /// The number as an index.
     #[must_use]
@@ -95,6 +117,15 @@ impl fmt::Debug for Seat {
 }
 
 /// The number of seats of a table: 1 to 6.
+///
+/// ```
+/// use game_core::{SeatCount, Viewer};
+///
+/// let two = SeatCount::new(2);
+/// assert_eq!(two.viewers().count(), 3, "two seats and the spectator");
+/// assert_eq!(two.viewers().last(), Some(Viewer::Spectator));
+/// assert!(SeatCount::try_from(0).is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct SeatCount(u8);
@@ -159,6 +190,15 @@ impl fmt::Display for SeatCount {
 }
 
 /// A set of seats.
+///
+/// ```
+/// use game_core::{Seat, SeatSet};
+///
+/// let set: SeatSet = [Seat::new(4), Seat::new(1)].into_iter().collect();
+/// assert!(set.has(Seat::new(4)) && !set.has(Seat::new(0)));
+/// assert_eq!(set.first(), Some(Seat::new(1)));
+/// assert_eq!(serde_json::to_string(&set).unwrap(), "[1,4]");
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Seat>", into = "Vec<Seat>")]
 pub struct SeatSet(u8);

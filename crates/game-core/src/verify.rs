@@ -1,4 +1,23 @@
 //! An independent check of a record: the commitment, every draw, every decision, every digest, the result.
+//!
+//! ```
+//! use game_core::fair::seed_from_text;
+//! use game_core::{ChanceSource, Fault, SeatInfo, SeatKind, Setup, Table, Verdict, verify};
+//! use game_laws::toy::Toy;
+//!
+//! let setup = Setup::new(vec![SeatInfo { name: "Ann".into(), kind: SeatKind::Person }]);
+//! let secret = seed_from_text("a secret of the host");
+//! let source = ChanceSource::Committed { secret, contributions: vec![seed_from_text("from Ann")] };
+//! let (table, _) = Table::<Toy>::open(setup, source).unwrap();
+//! let mut record = table.record();
+//! assert_eq!(verify::<Toy>(&record, None).unwrap().0, Verdict::Fair);
+//!
+//! // Another card than the one that was drawn.
+//! let other = if record.steps[1] == "* deal A" { "* deal B" } else { "* deal A" };
+//! record.steps[1] = other.to_owned();
+//! let fault = verify::<Toy>(&record, None).unwrap_err();
+//! assert!(matches!(fault, Fault::Draw { step: 1, .. }));
+//! ```
 
 use core::fmt;
 
@@ -8,25 +27,6 @@ use crate::hex::Bytes32;
 use crate::record::{ChanceKind, Record};
 use crate::table::{ChanceSource, Table};
 
-/// What is wrong with a record, and where. Steps are counted from 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// Something other than the steps, digests and result is wrong.
-    Header(HeaderFault),
-    /// The secret does not match the commitment, or the commitment was for another table.
-    Commitment,
-    /// A chance outcome is not the one that the seed yields.
-    Draw {
-        /// The number of the step.
-        step: usize,
-        /// The outcome in the record, in notation.
-        recorded: String,
-        /// The outcome that the seed yields, in notation.
-        drawn: String,
-    },
-    /// A step is not allowed.
-    Step {
-        /// The number of the step.
 /// What is wrong with a record apart from its steps, digests and result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -98,9 +98,28 @@ impl From<HeaderFault> for Fault {
     }
 }
 
+/// What is wrong with a record, and where. Steps are counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// Something other than the steps, digests and result is wrong.
+    Header(HeaderFault),
+    /// The secret does not match the commitment, or the commitment was for another table.
+    Commitment,
+    /// A chance outcome is not the one that the seed yields.
+    Draw {
+        /// The number of the step.
+        step: usize,
+        /// The outcome in the record, in notation.
+        recorded: String,
+        /// The outcome that the seed yields, in notation.
+        drawn: String,
+    },
+    /// A step is not allowed.
+    Step {
+        /// The number of the step.
         step: usize,
         /// Why the step is not allowed.
-#[non_exhaustive]
         why: String,
     },
     /// The state after this step is not the recorded one.
