@@ -3,8 +3,8 @@
 #![doc = include_str!("../README.md")]
 //! ## Read in this order
 //!
-//! 1. [`seat`]: seats, sets of seats, viewers. [`game`]: the contract itself ([`Game`]), who is to move, steps,
-//!    weights. [`notation`]: steps as text.
+//! 1. [`seat`]: seats, sets of seats, viewers. [`game`]: the contract itself ([`Game`]), who is to move,
+//!    steps, weights. [`notation`]: steps as text.
 //! 2. [`event`]: what viewers are told. [`sheet`]: score sheets and outcomes.
 //! 3. [`table`]: one game being played: requests, undo, updates. [`journal`]: everything that happened at it.
 //! 4. [`chance`]: draws from a seed. [`fair`]: where the seed comes from and how that is proved.

@@ -45,7 +45,8 @@ impl Line {
 /// ```
 /// use game_core::{Line, ScoreSheet, Seat};
 ///
-/// let lines = vec![Line::summand("tiles", 7), Line::summand("bonus", 3).of("tower"), Line::note("moves", 12)];
+/// let bonus = Line::summand("bonus", 3).of("tower");
+/// let lines = vec![Line::summand("tiles", 7), bonus, Line::note("moves", 12)];
 /// let total = lines.iter().filter(|line| line.summand).map(|line| line.value).sum();
 /// let sheet = ScoreSheet { seat: Seat::new(0), lines, total, ranking_key: vec![total, 3] };
 /// assert_eq!(sheet.total, 10);
@@ -106,7 +107,8 @@ impl Outcome {
     ///     let key = keys[seat.index()];
     ///     ScoreSheet { seat, lines: vec![], total: key[0], ranking_key: key.to_vec() }
     /// };
-    /// let outcome = Outcome::by_ranking_key("the bag is empty", &Outcome::each_alone(SeatCount::new(3)), sheet);
+    /// let teams = Outcome::each_alone(SeatCount::new(3));
+    /// let outcome = Outcome::by_ranking_key("the bag is empty", &teams, sheet);
     /// assert_eq!(outcome.place(Seat::new(1)), Some(1));
     /// assert_eq!(outcome.place(Seat::new(0)), Some(2));
     /// assert_eq!(outcome.decided_by[0].better, 4);

@@ -7,8 +7,8 @@
 //!
 //! 1. [`subject`]: what the laws must know of a game besides the contract.
 //! 2. [`law`]: the list of laws, and the message when one is broken. `laws/` (private): how each is examined.
-//! 3. [`check`](mod@check): plays the games and runs the laws over them. [`sample`]: how often each law looks, and
-//!    why a run can be reproduced. [`stats`]: the one statistical test.
+//! 3. [`check`](mod@check): plays the games and runs the laws over them. [`sample`]: how often each law
+//!    looks, and why a run can be reproduced. [`stats`]: the one statistical test.
 //! 4. [`clauses`]: the clauses of a rules file that no test cites or a translation lacks. [`golden`]: games
 //!    compared with recorded ones.
 //! 5. [`fuzz`]: bodies of fuzz targets. [`mutate`]: views with something changed in them.
