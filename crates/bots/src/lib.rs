@@ -1,12 +1,21 @@
 //! Bots, each of which sees only the view of its seat, and whole games between them.
 //!
-//! * [`Bot`]: the interface. [`Random`] works for every game; each game has a module with bots of its own.
-//! * [`search`]: searches that work for every game, given what is special about it as a [`search::Model`].
-//! * [`Level`]: the strengths that people choose from, the same for every game.
-//! * [`Budget`]: limits of a decision. [`think`] keeps them.
-//! * [`Phrase`]: a reason for a line, found by comparing what lines lead to.
-//! * [`duel()`]: two bots against each other under equal luck.
-//! * [`mod@playout`]: whole games without a table, record or events, with the same rules and the same draws.
+#![doc = include_str!("../README.md")]
+//! ## Read in this order
+//!
+//! After [`game_core`], whose games are played:
+//!
+//! 1. [`Bot`]: the interface. [`Random`] works for every game; each game has a module with bots of its own.
+//! 2. [`Budget`]: limits of a decision. [`think`] keeps them. [`Level`]: the strengths that people choose
+//!    from, the same for every game.
+//! 3. [`search`]: searches that work for every game, given what is special about it as a [`search::Model`].
+//! 4. [`Estimate`]: what a position is worth. [`Phrase`]: a reason for a line, found by comparing what lines
+//!    lead to.
+//! 5. [`mod@playout`]: whole games without a table, record or events, with the same rules and the same draws.
+//!    [`duel()`]: two bots against each other under equal luck.
+//!
+//! Then: [`catalog`](../catalog/index.html) has all games with their bots, and tables without type
+//! parameters.
 
 mod budget;
 mod duel;

@@ -11,6 +11,15 @@ use rand_core::{Rng, SeedableRng};
 use crate::game::Weight;
 
 /// The 64-bit draws of one seed, read in order.
+///
+/// ```
+/// use game_core::Draws;
+///
+/// let mut draws = Draws::new([7; 32]);
+/// let first: Vec<u64> = (0..3).map(|_| draws.draw()).collect();
+/// draws.seek(1);
+/// assert_eq!(draws.draw(), first[1]);
+/// ```
 #[derive(Debug)]
 pub struct Draws(ChaCha20Rng);
 
@@ -34,6 +43,11 @@ impl Draws {
 }
 
 /// floor(x · total / 2^64): 64 random bits as a number below `total`, with a bias below 2^-32.
+///
+/// ```
+/// assert_eq!(game_core::scale(0, 6), 0);
+/// assert_eq!(game_core::scale(u64::MAX, 6), 5);
+/// ```
 #[inline]
 #[must_use]
 pub const fn scale(x: u64, total: Weight) -> Weight {
@@ -44,6 +58,15 @@ pub const fn scale(x: u64, total: Weight) -> Weight {
 /// exceeds [`scale`]`(x, total)`.
 ///
 /// `None` if the weights add up to 0.
+///
+/// ```
+/// use game_core::chance::choose;
+///
+/// let weights = [2, 0, 1];
+/// let chosen = |x| choose(x, weights.into_iter());
+/// assert_eq!(chosen(0), Some(0));
+/// assert_eq!(chosen(u64::MAX), Some(2));
+/// ```
 pub fn choose(x: u64, weights: impl Iterator<Item = Weight> + Clone) -> Option<usize> {
     let total: u64 = weights.clone().map(u64::from).sum();
     debug_assert!(total < 1 << 32, "weights add up to less than 2^32");

@@ -63,7 +63,15 @@ impl From<usize> for PathKey {
 }
 
 /// One thing that is wrong with a component set.
+///
+/// ```
+/// use game_core::ComponentFault;
+///
+/// let fault = ComponentFault::new(&["parks".into(), 2.into(), "rows".into()], "must be a list");
+/// assert_eq!(fault.to_string(), "parks[2].rows: must be a list");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ComponentFault {
     /// Path to the offending value, or to its parent if a key is missing. Empty means the root.
     pub at: Vec<PathKey>,

@@ -367,7 +367,7 @@ impl Engine {
         match given {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) => {
-                let hash: Bytes32 = text.parse().map_err(|why: &str| Fail::BadRequest(format!("parts: {why}")))?;
+                let hash = text.parse::<Bytes32>().map_err(|why| Fail::BadRequest(format!("parts: {why}")))?;
                 let known = self.parts.get(&hash).cloned();
                 known.map(Some).ok_or_else(|| Fail::UnknownParts(hash.to_string()))
             }

@@ -110,7 +110,8 @@ fn a_hint_lists_lines_with_value_and_reason() {
         assert!(hint.iter().any(|line| line.contains("of 100 games.")), "{out}");
         assert!(hint.iter().any(|line| line.starts_with("2. ")), "{out}");
         let read = |file: &str| std::fs::read_to_string(folder.path().join(file)).unwrap();
-        assert_eq!(Record::read(&read("a.gamekeeper.json")), Record::read(&read("b.gamekeeper.json")));
+        let record = |file: &str| Record::read(&read(file)).unwrap();
+        assert_eq!(record("a.gamekeeper.json"), record("b.gamekeeper.json"));
     }
 }
 

@@ -147,4 +147,11 @@ impl fmt::Display for JournalError {
     }
 }
 
-impl std::error::Error for JournalError {}
+impl std::error::Error for JournalError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Setup(why) => Some(why),
+            Self::Entry(_) => None,
+        }
+    }
+}
