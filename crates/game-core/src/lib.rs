@@ -5,8 +5,9 @@
 //!
 //! 1. [`seat`]: seats, sets of seats, viewers. [`game`]: the contract itself ([`Game`]), who is to move,
 //!    steps, weights. [`notation`]: steps as text.
-//!    [`meta`]: what is known about a game without a table; [`mod@options`]: what a host sets; [`refusals!`]: why
-//!    actions are refused, in one table. [`set`] and [`bag`]: sets and multisets of small types, and draws.
+//!    [`meta`]: what is known about a game without a table; [`mod@options`]: what a host sets;
+//!    [`refusals!`]: why actions are refused, in one table. [`set`] and [`bag`]: sets and multisets of small
+//!    types, and draws.
 //! 2. [`event`]: what viewers are told. [`sheet`]: score sheets and outcomes.
 //! 3. [`table`]: one game being played: requests, undo, updates. [`journal`]: everything that happened at it.
 //! 4. [`chance`]: draws from a seed. [`fair`]: where the seed comes from and how that is proved.

@@ -11,8 +11,9 @@
 //!    looks, and why a run can be reproduced. [`stats`]: the one statistical test.
 //! 4. [`clauses`]: the clauses of a rules file that no test cites or a translation lacks. [`golden`]: games
 //!    compared with recorded ones.
-//! 5. [`play`]: a game in progress, for tests of its rules. [`standard_tests!`] and [`law_tests!`]: the tests that
-//!    are the same for every game, out of [`golden`], [`endings`], [`properties`], [`meta`] and [`clauses`].
+//! 5. [`play`]: a game in progress, for tests of its rules. [`standard_tests!`] and [`law_tests!`]: the tests
+//!    that are the same for every game, out of [`golden`], [`endings`], [`properties`], [`meta`] and
+//!    [`clauses`].
 //! 6. [`fuzz`]: bodies of fuzz targets. [`mutate`]: views with something changed in them.
 //! 7. [`toy`]: a small game with everything a real one has, healthy and with at least one fault for each law.
 //!

@@ -51,7 +51,7 @@ fn a_bots_chain_is_what_it_would_decide_step_by_step() {
             assert_eq!(chained.steps(), single.steps());
         }
     }
-    assert!(longest["toy"] > 1, "whoever has won a round decides twice: {longest:?}");
+    assert!(longest["toy"] > 1, "the seat that has won a round decides twice: {longest:?}");
     assert!(longest.values().filter(|length| **length > 1).count() > 1, "{longest:?}");
 }
 

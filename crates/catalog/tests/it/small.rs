@@ -1,8 +1,8 @@
 //! The toy of the laws as an entry of a list of games: small enough to know what happens at each step.
 //!
 //! Each seat is dealt two of the cards A to D, of which the deck has 8, 6, 4 and 2. All seats put cards face
-//! down at the same time; whoever put the most rolls a die, banks or takes one of the cards, and ends the
-//! turn.
+//! down at the same time; the seat that put the most rolls a die, banks or takes one of the cards, and ends
+//! the turn.
 
 use bots::search::{Playouts, Root, Tree};
 use bots::{Bot, BotRng, Candidate, Estimate, Random, SearchResult};
