@@ -451,7 +451,8 @@ impl Person<'_> {
                 }
                 "give" => {
                     self.add(action).await?;
-                    // The engine takes gems in the order of their kinds, and does not ask where only one can follow.
+                    // The engine takes gems in the order of their kinds, and does not ask where only one
+                    // can follow.
                     while rest.first().is_none_or(|next| first(next) != "give") && self.gives().await? {
                         self.give_next(number()?).await?;
                     }

@@ -39,8 +39,8 @@ fn state(table: Table, kind: ColourOrClear) -> State {
     if may || table.can_swap(kind) { State::Lit } else { State::Rest }
 }
 
-/// Returns how gems of this kind are shown while some are chosen to be given: the engine takes them in its own
-/// order, so every gem that the seat has and that is not chosen yet may be next. Tracked.
+/// Returns how gems of this kind are shown while some are chosen to be given: the engine takes them in its
+/// own order, so every gem that the seat has and that is not chosen yet may be next. Tracked.
 fn given(table: Table, kind: ColourOrClear, wanted: usize) -> State {
     let (chosen, all) = table
         .cx
