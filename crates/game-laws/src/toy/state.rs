@@ -134,6 +134,10 @@ impl Game for Toy {
         rules.seats
     }
 
+    fn is_win(verdict: &str) -> bool {
+        verdict == "won"
+    }
+
     fn teams(rules: &Rules) -> Vec<SeatSet> {
         rules.teams()
     }
