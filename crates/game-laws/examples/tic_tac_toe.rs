@@ -157,9 +157,12 @@ impl Game for TicTacToe {
         if to_act.has(seat) { IllegalAction::Taken } else { IllegalAction::NotYourTurn }
     }
 
-    // The step is legal, so nothing is checked here. `NoChance` has no values, so there is no other step.
+    // The step is legal, so nothing is checked here. `NoChance` has no values, so nothing has to be done with one.
     fn apply(&mut self, _: &(), step: &Step<Self>, events: &mut impl EventSink<Marked>) {
-        let Step::Choice(decision) = step;
+        let decision = match step {
+            Step::Choice(decision) => decision,
+            Step::Chance(none) => match *none {},
+        };
         self.cells[decision.action.0] = Some(decision.seat);
         events.push(|| Addressed::by_all(Marked(decision.seat, decision.action)));
     }
