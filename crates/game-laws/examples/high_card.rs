@@ -9,11 +9,14 @@ use std::str::FromStr;
 use game_core::{
     Addressed, ColourMode, ComponentSet, Element, EventSink, Game, Line, Meta, NotationError, Outcome, PerSeat, Rng,
     ScoreSheet, Seat, SeatCount, SeatSet, Set, SetupError, Step, TerminalView, ToMove, ViewFault, Viewer, Weight,
-    option_values, options, printed_only, refusals,
+    options, printed_only, refusals,
 };
 use game_laws::{Chooser, Play};
 use rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
+
+/// How many cards each seat is dealt (HIC-102).
+const HAND: usize = 3;
 
 /// A card, by its number from 1 to 12 (HIC-101). It cannot have another, wherever it is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -45,53 +48,18 @@ impl From<Card> for u8 {
     }
 }
 
-/// Reads a step that is written as this verb and a card.
-fn read(verb: &str, text: &str) -> Result<Card, NotationError> {
-    let number = text.strip_prefix(verb).and_then(|rest| rest.strip_prefix(' ')?.parse::<u8>().ok());
-    Card::try_from(number.ok_or_else(|| NotationError::new(format!("expected `{verb}` and a card")))?)
-}
-
-/// One decision: `play 7`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct PlayCard(Card);
-
-impl fmt::Display for PlayCard {
+/// A step is a card too: `0 7` is seat 0 playing the 7, and `* 7` is the 7 being dealt. A game with several
+/// kinds of actions has an enum, and a verb before each.
+impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "play {}", self.0.0)
+        write!(f, "{}", self.0)
     }
 }
 
-impl FromStr for PlayCard {
+impl FromStr for Card {
     type Err = NotationError;
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        read("play", text).map(Self)
-    }
-}
-
-/// One chance outcome: `deal 7`. Who gets the card follows from the state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Deal(Card);
-
-impl fmt::Display for Deal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "deal {}", self.0.0)
-    }
-}
-
-impl FromStr for Deal {
-    type Err = NotationError;
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        read("deal", text).map(Self)
-    }
-}
-
-option_values! {
-    /// How many cards each seat is dealt (HIC-102).
-    enum Hand default Three {
-        /// For a short game.
-        Two = "2",
-        /// As usual.
-        Three = "3",
+        Self::try_from(text.parse::<u8>().unwrap_or(0))
     }
 }
 
@@ -102,19 +70,9 @@ options! {
         Standard = "standard" for [2, 3, 4],
     }
 
-    /// What a host may set.
+    /// What a host may set besides: nothing.
     #[derive(Copy)]
-    struct Options {
-        /// How many cards each seat is dealt.
-        hand: Hand { key: "hand", help: "how many cards each seat is dealt", },
-    }
-}
-
-/// What never changes during a game.
-#[derive(Debug)]
-struct Rules {
-    seats: SeatCount,
-    hand: usize,
+    struct Options {}
 }
 
 refusals! {
@@ -124,7 +82,7 @@ refusals! {
         /// Cards are dealt, another seat is to play, or the game is over.
         NotYourTurn => "HIC-201", "it is not your turn";
         /// The card is somewhere else; the refusal must not say where.
-        NotHeld { card: Card } => "HIC-202", "you do not hold the {}", card.0;
+        NotHeld { card: Card } => "HIC-202", "you do not hold the {card}";
     }
 }
 
@@ -152,27 +110,27 @@ impl Public {
     }
 
     /// Returns the seat that gets the next card; `None` when all are dealt (HIC-102).
-    fn to_be_dealt(&self, rules: &Rules) -> Option<Seat> {
-        rules.seats.seats().nth(self.dealt / rules.hand)
+    fn to_be_dealt(&self, rules: &SeatCount) -> Option<Seat> {
+        rules.seats().nth(self.dealt / HAND)
     }
 
     /// Returns how many cards a seat holds.
-    fn held(&self, rules: &Rules, seat: Seat) -> usize {
-        let dealt = self.dealt.saturating_sub(rules.hand * seat.index()).min(rules.hand);
+    fn held(&self, seat: Seat) -> usize {
+        let dealt = self.dealt.saturating_sub(HAND * seat.index()).min(HAND);
         dealt - self.tricks() - usize::from(self.trick[seat.index()].is_some())
     }
 
     /// The seats in the order in which they play to the present trick (HIC-201).
-    fn order(&self, rules: &Rules) -> impl Iterator<Item = Seat> {
-        std::iter::successors(Some(self.leader), move |seat| Some(seat.next(rules.seats))).take(rules.seats.get())
+    fn order(&self, rules: &SeatCount) -> impl Iterator<Item = Seat> {
+        std::iter::successors(Some(self.leader), move |seat| Some(seat.next(*rules))).take(rules.get())
     }
 
-    fn to_move(&self, rules: &Rules) -> ToMove {
+    fn to_move(&self, rules: &SeatCount) -> ToMove {
         if self.to_be_dealt(rules).is_some() {
             return ToMove::Chance;
         }
         let next = self.order(rules).find(|seat| self.trick[seat.index()].is_none());
-        next.filter(|_| self.tricks() < rules.hand).map_or(ToMove::Over, |seat| ToMove::Seats(SeatSet::one(seat)))
+        next.filter(|_| self.tricks() < HAND).map_or(ToMove::Over, |seat| ToMove::Seats(SeatSet::one(seat)))
     }
 }
 
@@ -192,11 +150,11 @@ impl HighCard {
     }
 
     /// Returns a state that shows this view: `draw` chooses each card that the viewer does not see.
-    fn filled(rules: &Rules, view: &View, mut draw: impl FnMut(Set<Card>) -> Card) -> Self {
+    fn filled(rules: &SeatCount, view: &View, mut draw: impl FnMut(Set<Card>) -> Card) -> Self {
         let mut state = Self { public: view.public.clone(), hands: PerSeat::default() };
         view.viewer.seat().into_iter().for_each(|seat| state.hands[seat] = view.hand);
-        for seat in rules.seats.seats().filter(|seat| !view.viewer.is(*seat)) {
-            for _ in 0..state.public.held(rules, seat) {
+        for seat in rules.seats().filter(|seat| !view.viewer.is(*seat)) {
+            for _ in 0..state.public.held(seat) {
                 state.hands[seat] = state.hands[seat].with(draw(state.deck()));
             }
         }
@@ -227,18 +185,19 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Dealt(seat, None) => write!(f, "seat {seat} is dealt a card"),
-            Self::Dealt(seat, Some(card)) => write!(f, "seat {seat} is dealt the {}", card.0),
-            Self::Played(seat, card) => write!(f, "seat {seat} plays the {}", card.0),
+            Self::Dealt(seat, Some(card)) => write!(f, "seat {seat} is dealt the {card}"),
+            Self::Played(seat, card) => write!(f, "seat {seat} plays the {card}"),
             Self::Took(seat) => write!(f, "seat {seat} takes the trick"),
         }
     }
 }
 
 impl Game for HighCard {
-    type Rules = Rules;
+    // What never changes during a game: here only the number of seats.
+    type Rules = SeatCount;
     type Options = Options;
-    type Action = PlayCard;
-    type Chance = Deal;
+    type Action = Card;
+    type Chance = Card;
     type View = View;
     type Event = Event;
     type IllegalAction = IllegalAction;
@@ -259,47 +218,47 @@ impl Game for HighCard {
         seats: SeatCount,
         set: Option<&ComponentSet>,
         version: u32,
-    ) -> Result<Rules, SetupError> {
+    ) -> Result<SeatCount, SetupError> {
         options.check(seats, version, &[Self::META.rules_version])?;
         printed_only(set)?;
-        Ok(Rules { seats, hand: if options.hand == Hand::Two { 2 } else { 3 } })
+        Ok(seats)
     }
 
-    fn seats(rules: &Rules) -> SeatCount {
-        rules.seats
+    fn seats(rules: &SeatCount) -> SeatCount {
+        *rules
     }
 
-    fn setup(_: &Rules) -> Self {
+    fn setup(_: &SeatCount) -> Self {
         let public = Public { dealt: 0, leader: Seat::new(0), trick: [None; 4], gone: Set::EMPTY, taken: [0; 4] };
         Self { public, hands: PerSeat::default() }
     }
 
-    fn to_move(&self, rules: &Rules) -> ToMove {
+    fn to_move(&self, rules: &SeatCount) -> ToMove {
         self.public.to_move(rules)
     }
 
     // A deal is one chance step for each card, so that each has its own audience. All cards are equally likely.
-    fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Deal, Weight)>) {
+    fn chance_outcomes(&self, rules: &SeatCount, out: &mut Vec<(Card, Weight)>) {
         if self.to_move(rules) == ToMove::Chance {
-            out.extend(self.deck().iter().map(|card| (Deal(card), 1)));
+            out.extend(self.deck().iter().map(|card| (card, 1)));
         }
     }
 
-    fn each_legal(rules: &Rules, view: &View, each: &mut impl FnMut(PlayCard)) {
+    fn each_legal(rules: &SeatCount, view: &View, each: &mut impl FnMut(Card)) {
         if view.viewer.seat().is_some_and(|seat| view.public.to_move(rules).to_act().has(seat)) {
-            view.hand.iter().for_each(|card| each(PlayCard(card)));
+            view.hand.iter().for_each(each);
         }
     }
 
-    fn refusal(rules: &Rules, view: &View, seat: Seat, action: &PlayCard) -> IllegalAction {
+    fn refusal(rules: &SeatCount, view: &View, seat: Seat, action: &Card) -> IllegalAction {
         let to_act = view.public.to_move(rules).to_act();
-        if to_act.has(seat) { IllegalAction::NotHeld { card: action.0 } } else { IllegalAction::NotYourTurn }
+        if to_act.has(seat) { IllegalAction::NotHeld { card: *action } } else { IllegalAction::NotYourTurn }
     }
 
-    fn apply(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
+    fn apply(&mut self, rules: &SeatCount, step: &Step<Self>, events: &mut impl EventSink<Event>) {
         let public = &mut self.public;
         match step {
-            Step::Chance(Deal(card)) => {
+            Step::Chance(card) => {
                 let Some(seat) = public.to_be_dealt(rules) else { return };
                 self.hands[seat] = self.hands[seat].with(*card);
                 public.dealt += 1;
@@ -308,12 +267,12 @@ impl Game for HighCard {
                 events.push(|| Addressed::only_by(SeatSet::one(seat), full, Some(rest)));
             }
             Step::Choice(decision) => {
-                let (seat, PlayCard(card)) = (decision.seat, decision.action);
+                let (seat, card) = (decision.seat, decision.action);
                 self.hands[seat] = self.hands[seat].without(card);
                 public.trick[seat.index()] = Some(card);
                 events.push(|| Addressed::by_all(Event::Played(seat, card)));
-                let highest = rules.seats.seats().max_by_key(|seat| public.trick[seat.index()]);
-                if let Some(winner) = highest.filter(|_| public.trick().len() == rules.seats.get()) {
+                let highest = rules.seats().max_by_key(|seat| public.trick[seat.index()]);
+                if let Some(winner) = highest.filter(|_| public.trick().len() == rules.get()) {
                     public.gone = public.gone.or(public.trick());
                     public.trick = [None; 4];
                     public.taken[winner.index()] += 1;
@@ -324,15 +283,15 @@ impl Game for HighCard {
         }
     }
 
-    fn view(&self, _: &Rules, viewer: Viewer) -> View {
+    fn view(&self, _: &SeatCount, viewer: Viewer) -> View {
         let hand = viewer.seat().map_or(Set::EMPTY, |seat| self.hands[seat]);
         View { viewer, hand, public: self.public.clone() }
     }
 
-    fn validate_view(rules: &Rules, view: &View) -> Result<(), ViewFault> {
-        let (public, seats) = (&view.public, rules.seats.get());
-        ViewFault::ensure_viewer(rules.seats, view.viewer)?;
-        ViewFault::ensure_seat(rules.seats, "leader", public.leader)?;
+    fn validate_view(rules: &SeatCount, view: &View) -> Result<(), ViewFault> {
+        let (public, seats) = (&view.public, rules.get());
+        ViewFault::ensure_viewer(*rules, view.viewer)?;
+        ViewFault::ensure_seat(*rules, "leader", public.leader)?;
         let (trick, tricks, gone) = (public.trick(), public.tricks(), public.gone.len());
         let absent = public.trick[seats..].iter().all(Option::is_none) && public.taken[seats..] == [0; 4][seats..];
         ViewFault::ensure(absent, "trick", "a seat has played that is not at the table")?;
@@ -340,33 +299,33 @@ impl Game for HighCard {
         let played = public.trick.iter().flatten().count();
         let distinct = played == trick.len() && trick.and(public.gone).is_empty();
         ViewFault::ensure(in_turn && distinct && played < seats, "trick", "the seats have not played in turn")?;
-        let dealt = if gone + played > 0 { seats * rules.hand } else { public.dealt };
-        ViewFault::ensure(public.dealt == dealt && dealt <= seats * rules.hand, "dealt", "not all cards are dealt")?;
-        let finished = tricks == rules.hand && played == 0;
-        let counted = (finished || tricks < rules.hand) && gone == tricks * seats;
+        let dealt = if gone + played > 0 { seats * HAND } else { public.dealt };
+        ViewFault::ensure(public.dealt == dealt && dealt <= seats * HAND, "dealt", "not all cards are dealt")?;
+        let finished = tricks == HAND && played == 0;
+        let counted = (finished || tricks < HAND) && gone == tricks * seats;
         ViewFault::ensure(counted, "taken", "the tricks do not add up")?;
-        let held = view.viewer.seat().map_or(0, |seat| public.held(rules, seat));
+        let held = view.viewer.seat().map_or(0, |seat| public.held(seat));
         let own = view.hand.len() == held && view.hand.and(public.gone.or(trick)).is_empty();
         ViewFault::ensure(own, "hand", "these cards cannot be in the hand")
     }
 
     // The hidden cards may be any that fit; here the lowest.
-    fn position(rules: &Rules, view: &View) -> Self {
+    fn position(rules: &SeatCount, view: &View) -> Self {
         Self::filled(rules, view, |unseen| unseen.nth(0))
     }
 
     // All hands that fit are equally likely, as nothing that others do tells more about their hands than the
     // rules allow to conclude.
-    fn determinize(rules: &Rules, view: &View, rng: &mut impl Rng) -> Self {
+    fn determinize(rules: &SeatCount, view: &View, rng: &mut impl Rng) -> Self {
         Self::filled(rules, view, |unseen| unseen.choose(rng.next_u64()))
     }
 
-    fn score_sheet(_: &Rules, view: &View, seat: Seat) -> ScoreSheet {
+    fn score_sheet(_: &SeatCount, view: &View, seat: Seat) -> ScoreSheet {
         let total = view.public.taken[seat.index()] as i32;
         ScoreSheet { seat, lines: vec![Line::summand("tricks", total)], total, ranking_key: vec![total] }
     }
 
-    fn outcome(&self, rules: &Rules) -> Option<Outcome> {
+    fn outcome(&self, rules: &SeatCount) -> Option<Outcome> {
         let view = self.view(rules, Viewer::Spectator);
         let sheet = |seat| Self::score_sheet(rules, &view, seat);
         (self.to_move(rules) == ToMove::Over).then(|| Outcome::by_ranking_key("last-card", &Self::teams(rules), sheet))
@@ -374,20 +333,20 @@ impl Game for HighCard {
 }
 
 impl TerminalView for HighCard {
-    const NOTATION: &'static [&'static str] = &["play 7"];
+    const NOTATION: &'static [&'static str] = &["7"];
 
-    fn render(rules: &Rules, view: &View, _: ColourMode) -> String {
+    fn render(rules: &SeatCount, view: &View, _: ColourMode) -> String {
         let row = |seat: Seat| {
-            let (held, at) = (view.public.held(rules, seat), seat.index());
-            let played = view.public.trick[at].map_or("-".into(), |card| card.0.to_string());
+            let (held, at) = (view.public.held(seat), seat.index());
+            let played = view.public.trick[at].map_or("-".into(), |card| card.to_string());
             format!("seat {seat}: {} tricks, {held} cards in hand, played {played}\n", view.public.taken[at])
         };
-        let hand: Vec<String> = view.hand.iter().map(|card| card.0.to_string()).collect();
-        let seats: String = rules.seats.seats().map(row).collect();
+        let hand: Vec<String> = view.hand.iter().map(|card| card.to_string()).collect();
+        let seats: String = rules.seats().map(row).collect();
         format!("{seats}your hand: {}\n{}", hand.join(" "), Self::prompt(rules, view))
     }
 
-    fn prompt(rules: &Rules, view: &View) -> String {
+    fn prompt(rules: &SeatCount, view: &View) -> String {
         match view.public.to_move(rules) {
             ToMove::Chance => "a card is dealt".into(),
             ToMove::Over => Self::reason("last-card"),
@@ -403,7 +362,7 @@ impl TerminalView for HighCard {
         "the last card is played".into()
     }
 
-    fn compared(_: &Rules, _: u32) -> String {
+    fn compared(_: &SeatCount, _: u32) -> String {
         "tricks".into()
     }
 }
@@ -427,50 +386,47 @@ mod tests {
         type Game = Self;
 
         fn configurations() -> Vec<Configuration<Self>> {
-            let configuration = |hand: Hand, seats| {
-                let options = Options { hand, ..Options::default() };
-                Configuration::new(format!("{seats} seats, {} cards", hand.word()), options, seats)
-            };
-            (2..=4).flat_map(|seats| [configuration(Hand::Two, seats), configuration(Hand::Three, seats)]).collect()
+            let configuration = |seats| Configuration::new(format!("{seats} seats"), Options::default(), seats);
+            (2..=4).map(configuration).collect()
         }
         fn rules_text() -> &'static str {
             include_str!("high_card.md")
         }
-        fn near_misses(_: &Rules, _: &Self, _: Seat, _: &mut Chooser) -> Vec<PlayCard> {
-            Set::ALL.iter().map(PlayCard).collect()
+        fn near_misses(_: &SeatCount, _: &Self, _: Seat, _: &mut Chooser) -> Vec<Card> {
+            Set::ALL.iter().collect()
         }
         // HIC-101: every card is in one place, and HIC-202: a seat has as many cards as tricks are to come.
-        fn census(rules: &Rules, state: &Self) -> Result<(), String> {
+        fn census(rules: &SeatCount, state: &Self) -> Result<(), String> {
             let Public { dealt, trick, gone, .. } = &state.public;
             let held: usize = state.hands.0.iter().map(|hand| hand.len()).sum();
             let placed = held + trick.iter().flatten().count() + gone.len();
             let distinct = placed + state.deck().len() == Card::COUNT;
-            let fair = rules.seats.seats().all(|seat| state.hands[seat].len() <= rules.hand);
+            let fair = rules.seats().all(|seat| state.hands[seat].len() <= HAND);
             if placed == *dealt && distinct && fair { Ok(()) } else { Err(format!("{placed} cards of {dealt}")) }
         }
-        fn broken(rules: &Rules, state: &Self) -> Vec<Broken<Self>> {
+        fn broken(rules: &SeatCount, state: &Self) -> Vec<Broken<Self>> {
             let Some(card) = state.hands[Seat::new(0)].iter().next() else { return vec![] };
             let (mut missing, mut doubled) = (state.clone(), state.clone());
             missing.hands[Seat::new(0)] = state.hands[Seat::new(0)].without(card);
-            let next = Seat::new(0).next(rules.seats);
+            let next = Seat::new(0).next(*rules);
             doubled.hands[next] = state.hands[next].with(card);
             vec![Broken::new("a card is missing", missing), Broken::new("a card is in two hands", doubled)]
         }
-        fn bound(rules: &Rules) -> usize {
-            2 * rules.seats.get() * rules.hand
+        fn bound(rules: &SeatCount) -> usize {
+            2 * rules.get() * HAND
         }
         // A card that is dealt is seen by its owner only; everything else by all.
-        fn shown(rules: &Rules, before: &Self, step: &Step<Self>, viewer: Viewer) -> String {
+        fn shown(rules: &SeatCount, before: &Self, step: &Step<Self>, viewer: Viewer) -> String {
             let hidden = before.public.to_be_dealt(rules).is_some_and(|seat| !viewer.is(seat));
             if hidden { String::new() } else { step.to_string() }
         }
         // All hands that the others may hold, each once: cards are added in ascending order.
-        fn worlds(rules: &Rules, view: &View) -> Option<Vec<(Self, u64)>> {
+        fn worlds(rules: &SeatCount, view: &View) -> Option<Vec<(Self, u64)>> {
             let mut world = Self { public: view.public.clone(), hands: PerSeat::default() };
             view.viewer.seat().into_iter().for_each(|seat| world.hands[seat] = view.hand);
             let mut worlds = vec![world];
-            for seat in rules.seats.seats().filter(|seat| !view.viewer.is(*seat)) {
-                for _ in 0..view.public.held(rules, seat) {
+            for seat in rules.seats().filter(|seat| !view.viewer.is(*seat)) {
+                for _ in 0..view.public.held(seat) {
                     let with_one_more = |world: &Self| {
                         let last = world.hands[seat].iter().last();
                         let add = |card| {
@@ -488,7 +444,7 @@ mod tests {
             }
             Some(worlds.into_iter().map(|world| (world, 1)).collect())
         }
-        fn not_examined(_: &Rules, law: Law) -> Option<&'static str> {
+        fn not_examined(_: &SeatCount, law: Law) -> Option<&'static str> {
             (law == Law::Simultaneous).then_some("one seat decides at a time")
         }
     }
@@ -515,7 +471,7 @@ mod tests {
         clause!("HIC-101", "HIC-102");
         let mut play = Play::<HighCard>::start(&Options::default(), 2);
         assert_eq!(play.outcomes().len(), 12);
-        play.chance("deal 5");
+        play.chance("5");
         assert_eq!(play.heard(Viewer::Seat(Seat::new(0))), ["seat 0 is dealt the 5"]);
         assert_eq!(play.heard(Viewer::Seat(Seat::new(1))), ["seat 0 is dealt a card"]);
     }
@@ -524,12 +480,12 @@ mod tests {
     fn the_highest_card_takes_the_trick_and_most_tricks_win() {
         clause!("HIC-201", "HIC-202", "HIC-301", "HIC-302");
         let mut play = Play::<HighCard>::start(&Options::default(), 2);
-        play.chance("deal 1; deal 2; deal 9; deal 3; deal 4; deal 5");
-        assert_eq!(play.refusal_as(1, "play 3"), IllegalAction::NotYourTurn);
-        assert_eq!(play.refusal("play 3").to_string(), "you do not hold the 3");
-        play.act("play 1; play 3; play 4; play 2");
+        play.chance("1; 2; 9; 3; 4; 5");
+        assert_eq!(play.refusal_as(1, "3"), IllegalAction::NotYourTurn);
+        assert_eq!(play.refusal("3").to_string(), "you do not hold the 3");
+        play.act("1; 3; 4; 2");
         assert!(play.is_to_act(1), "the winner leads");
-        play.act("play 5; play 9");
+        play.act("5; 9");
         let outcome = play.outcome().unwrap();
         assert_eq!(outcome.winners(), [SeatSet::one(Seat::new(1))]);
     }
