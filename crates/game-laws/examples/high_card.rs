@@ -143,10 +143,8 @@ struct HighCard {
 
 impl HighCard {
     fn deck(&self) -> Set<Card> {
-        self.hands
-            .0
-            .iter()
-            .fold(Set::ALL.less(self.public.gone).less(self.public.trick()), |deck, hand| deck.less(*hand))
+        let face_up = self.public.gone.or(self.public.trick());
+        self.hands.0.iter().fold(Set::ALL.less(face_up), |deck, hand| deck.less(*hand))
     }
 
     /// Returns a state that shows this view: `draw` chooses each card that the viewer does not see.
@@ -237,7 +235,7 @@ impl Game for HighCard {
         self.public.to_move(rules)
     }
 
-    // A deal is one chance step for each card, so that each has its own audience. All cards are equally likely.
+    // A deal is one chance step for each card, as each has its own audience. All are equally likely.
     fn chance_outcomes(&self, rules: &SeatCount, out: &mut Vec<(Card, Weight)>) {
         if self.to_move(rules) == ToMove::Chance {
             out.extend(self.deck().iter().map(|card| (card, 1)));
@@ -314,8 +312,7 @@ impl Game for HighCard {
         Self::filled(rules, view, |unseen| unseen.nth(0))
     }
 
-    // All hands that fit are equally likely, as nothing that others do tells more about their hands than the
-    // rules allow to conclude.
+    // Drawing one card after the other from those that are unseen makes all hands that fit equally likely.
     fn determinize(rules: &SeatCount, view: &View, rng: &mut impl Rng) -> Self {
         Self::filled(rules, view, |unseen| unseen.choose(rng.next_u64()))
     }
@@ -398,8 +395,9 @@ mod tests {
         // HIC-101: every card is in one place, and HIC-202: a seat has as many cards as tricks are to come.
         fn census(rules: &SeatCount, state: &Self) -> Result<(), String> {
             let Public { dealt, trick, gone, .. } = &state.public;
-            let held: usize = state.hands.0.iter().map(|hand| hand.len()).sum();
-            let placed = held + trick.iter().flatten().count() + gone.len();
+            let placed = state.hands.0.iter().map(|hand| hand.len()).sum::<usize>()
+                + trick.iter().flatten().count()
+                + gone.len();
             let distinct = placed + state.deck().len() == Card::COUNT;
             let fair = rules.seats().all(|seat| state.hands[seat].len() <= HAND);
             if placed == *dealt && distinct && fair { Ok(()) } else { Err(format!("{placed} cards of {dealt}")) }

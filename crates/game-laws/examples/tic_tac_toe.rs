@@ -157,7 +157,7 @@ impl Game for TicTacToe {
         if to_act.has(seat) { IllegalAction::Taken } else { IllegalAction::NotYourTurn }
     }
 
-    // The step is legal, so nothing is checked here. `NoChance` has no values, so nothing has to be done with one.
+    // The step is legal, so nothing is checked here. `NoChance` has no values, so there is nothing to do.
     fn apply(&mut self, _: &(), step: &Step<Self>, events: &mut impl EventSink<Marked>) {
         let decision = match step {
             Step::Choice(decision) => decision,
@@ -171,7 +171,7 @@ impl Game for TicTacToe {
         View { viewer, grid: self.clone() }
     }
 
-    // Views come back as JSON, which may say anything: here that seats beyond 1 have marks, or one has too many.
+    // Views come back as JSON, which may say anything: that seat 5 has marks, or that one has too many.
     fn validate_view(rules: &(), view: &View) -> Result<(), ViewFault> {
         ViewFault::ensure_viewer(Self::seats(rules), view.viewer)?;
         let marks = |number| view.grid.cells.iter().filter(|cell| **cell == Some(Seat::new(number))).count();

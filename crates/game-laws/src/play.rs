@@ -154,7 +154,7 @@ impl<G: TerminalView> Play<G> {
         self.deal()
     }
 
-    /// Takes a random step, of chance or of the first seat to act, and returns it; `None` if the game is over.
+    /// Takes a random step, of chance or of the first seat to act. Returns it; `None` if the game is over.
     pub fn random_step(&mut self, rng: &mut impl Rng) -> Option<Step<G>> {
         let step = match self.to_move() {
             ToMove::Over => return None,
