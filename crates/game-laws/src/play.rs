@@ -16,8 +16,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use game_core::{
-    Addressed, ColourMode, Game, Outcome, Refusal, ScoreSheet, Seat, SeatCount, SeatSet, Step, TerminalView, ToMove,
-    Viewer,
+    Addressed, ColourMode, Game, Outcome, Refusal, Rng, ScoreSheet, Seat, SeatCount, SeatSet, Step, TerminalView,
+    ToMove, Viewer,
 };
 
 /// Decides a chance step that comes up after a step of the test; `None` leaves it to the test.
@@ -152,6 +152,20 @@ impl<G: TerminalView> Play<G> {
     pub fn apply(&mut self, step: &Step<G>) -> &mut Self {
         self.state.apply(&self.rules, step, &mut self.events);
         self.deal()
+    }
+
+    /// Takes a random step, of chance or of the first seat to act. Returns it; `None` if the game is over.
+    pub fn random_step(&mut self, rng: &mut impl Rng) -> Option<Step<G>> {
+        let step = match self.to_move() {
+            ToMove::Over => return None,
+            ToMove::Chance => Step::Chance(self.state.chance_at(&self.rules, rng.next_u64())),
+            ToMove::Seats(seats) => {
+                let seat = seats.first()?;
+                Step::choice(seat, self.state.random_action(&self.rules, seat, rng))
+            }
+        };
+        self.apply(&step);
+        Some(step)
     }
 
     #[track_caller]
