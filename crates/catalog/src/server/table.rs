@@ -65,7 +65,7 @@ pub trait ServerTable: AnyTable {
     fn journal_from(&self, from: usize) -> Vec<String>;
 
     /// Prepares a chain of decisions of the seat, up to the next chance step or decision of another seat, to
-    /// be made here or in another thread. The bot is the one of [`AnyTable::bot_task`].
+    /// be made here or in another thread. The bot is the one of [`ServerTable::bot_task`].
     ///
     /// # Errors
     /// If the seat is not to act or there is no such bot.
