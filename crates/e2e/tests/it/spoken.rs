@@ -330,7 +330,7 @@ fn a_turn_of_the_magnificent_reads_as_sentences() {
         hears_once(page, "build, travel or perform", "magnificent-3-power").await?;
         page.sees("Step 2 of 11").await?;
         tokio::time::sleep(crate::dogs::GUARD).await;
-        touch(page, Input::Mouse, ".mag-level.lit").await?;
+        touch(page, Input::Mouse, ".mag-level[data-level=\"5\"]").await?;
         hears_once(page, "Place the", "magnificent-4-tile").await?;
         tokio::time::sleep(crate::dogs::GUARD).await;
         // Cells say what the tile that lies there would bring.

@@ -333,7 +333,7 @@ fn sum(table: Table) -> AnyView {
             Some(action) => view! {
                 <button type="button" class=class data-part=action.to_string() title=t("kit-remove") on:click=move |_| table.take_back(action) on:keydown=move |event| only_space_clicks(&event)>
                     {inside}
-                    <span class="vh">", "{name}", "{t("kit-remove")}</span>
+                    <span class="vh">{name}", "{t("kit-remove")}</span>
                 </button>
             }
             .into_any(),
