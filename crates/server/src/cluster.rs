@@ -69,14 +69,24 @@ impl Cluster {
     /// # Errors
     /// If the database cannot be reached.
     pub async fn join(url: &str, address: &str) -> Result<Arc<Self>, StoreError> {
+        let (cluster, queue) = Self::new(url, address)?;
+        cluster.leases.renew().await?;
+        let cluster = Arc::new(cluster);
+        metrics::gauge!("gamekeeper_instance_info", "instance" => cluster.id().to_owned()).set(1.0);
+        tokio::spawn(watched(renew(Arc::downgrade(&cluster)), cluster.failed.clone()));
+        tokio::spawn(watched(listen(Arc::downgrade(&cluster)), cluster.failed.clone()));
+        tokio::spawn(watched(release(Arc::downgrade(&cluster), queue), cluster.failed.clone()));
+        Ok(cluster)
+    }
+
+    /// A server that has not joined yet, and the queue of leases to release.
+    fn new(url: &str, address: &str) -> Result<(Self, mpsc::UnboundedReceiver<Job>), StoreError> {
         let secret = random::bytes().to_string();
         let hashed = hash(&secret);
         let owner = Owner { instance: random::key(), address: address.to_owned(), secret };
-        let leases = Leases::open(url, owner)?;
-        leases.renew().await?;
         let (releases, queue) = mpsc::unbounded_channel();
-        let cluster = Arc::new(Self {
-            leases,
+        let cluster = Self {
+            leases: Leases::open(url, owner)?,
             secret: hashed,
             held: Mutex::default(),
             released: broadcast::Sender::new(NEWS),
@@ -85,12 +95,8 @@ impl Cluster {
             missed: Arc::default(),
             failed: Arc::default(),
             left: AtomicBool::new(false),
-        });
-        metrics::gauge!("gamekeeper_instance_info", "instance" => cluster.id().to_owned()).set(1.0);
-        tokio::spawn(watched(renew(Arc::downgrade(&cluster)), cluster.failed.clone()));
-        tokio::spawn(watched(listen(Arc::downgrade(&cluster)), cluster.failed.clone()));
-        tokio::spawn(watched(release(Arc::downgrade(&cluster), queue), cluster.failed.clone()));
-        Ok(cluster)
+        };
+        Ok((cluster, queue))
     }
 
     /// Resolves when this server cannot look after its leases any more.
@@ -157,7 +163,8 @@ impl Cluster {
     /// Notes that a server is there, because it has answered just now: it may have been missing until a
     /// moment ago.
     pub(crate) fn has_answered(&self, instance: &str) {
-        self.missing.send_if_modified(|missing| missing.remove(instance).is_some());
+        // It stays known: if it ends within the next second, the next look at all servers misses it.
+        self.missing.send_if_modified(|missing| missing.insert(instance.to_owned(), 0) != Some(0));
     }
 
     /// Releases everything and leaves, so that other servers take over at once.
@@ -272,7 +279,7 @@ async fn renew(cluster: Weak<Cluster>) {
         interval.tick().await;
         let Some(cluster) = cluster.upgrade().filter(|cluster| !cluster.left.load(Ordering::SeqCst)) else { return };
         match cluster.leases.renew().await {
-            Ok(Renewed { had_run_out, instances }) => {
+            Ok(Renewed { had_run_out, is_reconnected, instances }) => {
                 let healed = std::mem::take(&mut failing);
                 if healed {
                     tracing::info!("the leases can be renewed again");
@@ -280,7 +287,7 @@ async fn renew(cluster: Weak<Cluster>) {
                 if had_run_out {
                     tracing::warn!("the leases had run out before they were renewed");
                 }
-                if healed || had_run_out {
+                if healed || had_run_out || is_reconnected {
                     cluster.missed.notify_one();
                 }
                 cluster.note_instances(instances);
@@ -307,12 +314,12 @@ async fn listen(cluster: Weak<Cluster>) {
         let Some(here) = cluster.upgrade().filter(|cluster| !cluster.left.load(Ordering::SeqCst)) else { return };
         let missed = here.missed.clone();
         let listening = here.leases.listen().await;
-        if let Ok(mut notices) = listening {
-            // What was told before is not told again.
-            let checked = here.check().await;
-            drop(here.released.send("".into()));
-            drop(here);
-            while checked.is_ok() {
+        // What was told before is not told again. Rooms that are lost are found also if nobody can listen.
+        let checked = here.check().await;
+        drop(here.released.send("".into()));
+        drop(here);
+        if let (Ok(mut notices), Ok(())) = (listening, checked) {
+            loop {
                 let heard = tokio::select! {
                     // The connection may have been lost without a sign, so a new one is opened.
                     () = missed.notified() => break,
@@ -375,5 +382,21 @@ mod tests {
         assert!(timeout(Duration::from_millis(1), failed.notified()).await.is_err(), "it ended in order");
         watched(async { panic!("as a test") }, failed.clone()).await;
         timeout(RENEWAL, failed.notified()).await.unwrap();
+    }
+
+    /// A server that loses the database right after it has answered is missed like any other.
+    #[tokio::test]
+    async fn a_server_that_ends_after_it_has_answered_is_missed() {
+        let (cluster, _queue) = Cluster::new("postgres://localhost/nowhere", "localhost:1").unwrap();
+        cluster.note_instances(vec!["other".to_owned()]);
+        cluster.note_instances(Vec::new());
+        cluster.has_answered("other");
+        for _ in 1..MISSES {
+            cluster.note_instances(Vec::new());
+        }
+        let gone = || timeout(Duration::from_millis(10), cluster.gone("other"));
+        assert!(gone().await.is_err(), "it was there a moment ago");
+        cluster.note_instances(Vec::new());
+        gone().await.unwrap();
     }
 }

@@ -2,7 +2,7 @@
 
 use sqlx::Row as _;
 
-use super::pool::on;
+use super::pool::on_loan;
 use super::{Store, StoreError};
 
 impl Store {
@@ -33,9 +33,9 @@ impl Store {
             OldRooms::Finished => old!("'over'"),
         };
         let reading = async {
-            Ok(on!(&self.read, pool => {
+            Ok(on_loan!(&self.read, connection => {
                 let query = sqlx::query(statement).bind(before).bind(after.updated).bind(&after.id).bind(most);
-                let rows = query.fetch_all(pool).await?;
+                let rows = query.fetch_all(connection).await?;
                 let old = rows.iter().map(|row| Ok(OldRoom { updated: row.try_get(0)?, id: row.try_get(1)? }));
                 old.collect::<Result<Vec<_>, sqlx::Error>>()?
             }))
@@ -54,8 +54,8 @@ impl Store {
             AND NOT EXISTS (SELECT 1 FROM room_guests g WHERE g.guest = t.guest) LIMIT $2";
         let statement = if visitors { VISITORS } else { ALL };
         let reading = async {
-            Ok(on!(&self.read, pool => {
-                let rows = sqlx::query(statement).bind(before).bind(most).fetch_all(pool).await?;
+            Ok(on_loan!(&self.read, connection => {
+                let rows = sqlx::query(statement).bind(before).bind(most).fetch_all(connection).await?;
                 rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?
             }))
         };
@@ -73,8 +73,8 @@ impl Store {
             UNION SELECT g.guest FROM room_guests g JOIN rooms r ON r.id = g.room WHERE r.updated < $1 AND g.guest > $2 \
             AND NOT EXISTS (SELECT 1 FROM tokens t WHERE t.guest = g.guest) ORDER BY guest LIMIT $3";
         let reading = async {
-            Ok(on!(&self.read, pool => {
-                let rows = sqlx::query(GUESTS).bind(before).bind(after).bind(most).fetch_all(pool).await?;
+            Ok(on_loan!(&self.read, connection => {
+                let rows = sqlx::query(GUESTS).bind(before).bind(after).bind(most).fetch_all(connection).await?;
                 rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?
             }))
         };
@@ -88,7 +88,8 @@ impl Store {
     /// If the store fails.
     pub async fn newest(&self) -> Result<Option<i64>, StoreError> {
         const NEWEST: &str = "SELECT MAX(time) FROM (SELECT MAX(updated) AS time FROM rooms UNION ALL SELECT MAX(seen) FROM tokens) times";
-        let reading = async { Ok(on!(&self.read, pool => sqlx::query_scalar(NEWEST).fetch_one(pool).await?)) };
+        let reading =
+            async { Ok(on_loan!(&self.read, connection => sqlx::query_scalar(NEWEST).fetch_one(connection).await?)) };
         self.reading(reading).await
     }
 
@@ -99,7 +100,9 @@ impl Store {
     /// If the store fails.
     pub async fn trusted_clock(&self) -> Result<Option<i64>, StoreError> {
         const TRUSTED: &str = "SELECT trusted FROM clock WHERE id = 1";
-        let reading = async { Ok(on!(&self.read, pool => sqlx::query_scalar(TRUSTED).fetch_optional(pool).await?)) };
+        let reading = async {
+            Ok(on_loan!(&self.read, connection => sqlx::query_scalar(TRUSTED).fetch_optional(connection).await?))
+        };
         self.reading(reading).await
     }
 
@@ -110,8 +113,8 @@ impl Store {
     pub async fn room_ids_of(&self, guest: &str) -> Result<Vec<String>, StoreError> {
         const ROOMS: &str = "SELECT room FROM room_guests WHERE guest = $1";
         let reading = async {
-            Ok(on!(&self.read, pool => {
-                let rows = sqlx::query(ROOMS).bind(guest).fetch_all(pool).await?;
+            Ok(on_loan!(&self.read, connection => {
+                let rows = sqlx::query(ROOMS).bind(guest).fetch_all(connection).await?;
                 rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?
             }))
         };

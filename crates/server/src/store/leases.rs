@@ -10,13 +10,14 @@
 
 use core::time::Duration;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI32, Ordering};
 
 use sqlx::Row as _;
-use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool};
 
 use tokio::time::timeout;
 
-use super::pool::postgres_options;
+use super::pool::{Loan, postgres_options, postgres_pool};
 use super::{Change, Lease, StoreError};
 
 /// The channel of the notifications.
@@ -37,7 +38,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(4);
 /// is not used again.
 macro_rules! in_time {
     ($pool:expr, $connection:ident => $doing:expr) => {{
-        let mut $connection = $pool.acquire().await?;
+        let mut $connection = Loan::take(&$pool).await?;
         let answer = timeout(ANSWER_TIMEOUT, async { $doing }).await;
         answer.unwrap_or_else(|_| {
             $connection.close_on_drop();
@@ -116,7 +117,10 @@ pub(crate) struct Leases {
     pool: PgPool,
     /// A connection of its own, so that renewing never waits for taking.
     renewing: PgPool,
-    listening: PgPool,
+    /// The process of the database behind the connection that has renewed last; 0 before the first time.
+    backend: AtomicI32,
+    /// How to connect to listen.
+    options: PgConnectOptions,
     pub(crate) instance: Arc<str>,
     address: String,
     secret: String,
@@ -128,7 +132,7 @@ impl Leases {
         // A lease that a crash of the database forgets was never used: whatever its owner wrote since is
         // later in the log, and the log has no gaps. So nobody needs to wait for the disk.
         let options = postgres_options(url)?.options([("synchronous_commit", "off")]);
-        let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(CONNECT_TIMEOUT);
+        let pool = |most| postgres_pool(most, CONNECT_TIMEOUT);
         let instance: Arc<str> = owner.instance.into();
         let name = instance.clone();
         // Shared, so that a new connection need not wait until the database has noticed that the old one
@@ -143,7 +147,8 @@ impl Leases {
         Ok(Self {
             pool: pool(CONNECTIONS).connect_lazy_with(options.clone()),
             renewing: renewing.connect_lazy_with(options.clone()),
-            listening: pool(1).idle_timeout(None).max_lifetime(None).connect_lazy_with(options),
+            backend: AtomicI32::new(0),
+            options,
             instance,
             address: owner.address,
             secret: owner.secret,
@@ -160,7 +165,7 @@ impl Leases {
              renewed AS (INSERT INTO instances (id, address, secret, until) VALUES ($1, $2, $3, now() + ",
             lease_time!(),
             ") ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING id) \
-             SELECT (SELECT valid FROM before), \
+             SELECT (SELECT valid FROM before), pg_backend_pid(), \
              ARRAY(SELECT id FROM renewed UNION SELECT i.id FROM instances i WHERE ",
             is_valid!(),
             ")"
@@ -168,7 +173,12 @@ impl Leases {
         in_time!(self.renewing, connection => {
             let renew = sqlx::query(RENEW).bind(&*self.instance).bind(&self.address).bind(&self.secret);
             let row = renew.fetch_one(&mut *connection).await?;
-            Ok(Renewed { had_run_out: row.try_get::<Option<bool>, _>(0)? == Some(false), instances: row.try_get(1)? })
+            let before = self.backend.swap(row.try_get(1)?, Ordering::Relaxed);
+            Ok(Renewed {
+                had_run_out: row.try_get::<Option<bool>, _>(0)? == Some(false),
+                is_reconnected: before != 0 && before != row.try_get::<i32, _>(1)?,
+                instances: row.try_get(2)?,
+            })
         })
     }
 
@@ -251,14 +261,17 @@ impl Leases {
     pub(crate) async fn tell_erased(&self, guest: &str) -> Result<(), StoreError> {
         const TELL: &str = "SELECT pg_notify($1, 'erased ' || $2)";
         in_time!(self.pool, connection => {
-            Ok(sqlx::query(TELL).bind(CHANNEL).bind(guest).execute(&mut *connection).await.map(drop)?)
+            Ok(sqlx::query(TELL).bind(CHANNEL).bind(word).bind(guest).execute(&mut *connection).await.map(drop)?)
         })
     }
 
-    /// Starts to listen.
+    /// Starts to listen. Every listener has a pool of its own: one that ends says so to the database, and
+    /// keeps its place in the pool until TCP gives up if the machine of the database has vanished.
     pub(crate) async fn listen(&self) -> Result<Notices, StoreError> {
+        let pool = postgres_pool(1, CONNECT_TIMEOUT).idle_timeout(None).max_lifetime(None);
+        let pool = pool.connect_lazy_with(self.options.clone());
         let listening = async {
-            let mut listener = PgListener::connect_with(&self.listening).await?;
+            let mut listener = PgListener::connect_with(&pool).await?;
             listener.listen(CHANNEL).await?;
             Ok(Notices(listener))
         };
@@ -270,6 +283,8 @@ impl Leases {
 pub(crate) struct Renewed {
     /// The leases had run out, so other servers may have taken over rooms.
     pub(crate) had_run_out: bool,
+    /// The connection that renews is a new one, so those that are silent most of the time may be lost too.
+    pub(crate) is_reconnected: bool,
     /// The ids of all valid servers.
     pub(crate) instances: Vec<String>,
 }

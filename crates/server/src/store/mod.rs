@@ -38,7 +38,7 @@ pub use rows::{GameSpec, RoomRow, SeatRow};
 
 use crate::store::lock::StoreLock;
 use crate::store::outage::Outage;
-use crate::store::pool::{READERS, Sharing, on};
+use crate::store::pool::{READERS, Sharing, on_loan};
 use crate::store::writer::Writer;
 
 /// How long to wait for a connection that others are using.
@@ -227,14 +227,14 @@ impl Store {
         const ROOM: &str =
             concat!("SELECT r.row_text, ", to_act!(), ", r.updated FROM rooms r WHERE r.id = $1 OR r.join_key = $1");
         const ENTRIES: &str = "SELECT lines FROM entries WHERE room = $1 ORDER BY seq";
-        let found: Option<(String, i64, i64)> = on!(&self.read, pool => {
-            let row = sqlx::query(ROOM).bind(key).fetch_optional(pool).await?;
+        let found: Option<(String, i64, i64)> = on_loan!(&self.read, connection => {
+            let row = sqlx::query(ROOM).bind(key).fetch_optional(connection).await?;
             row.map(|row| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).transpose()?
         });
         let Some((text, to_act, updated)) = found else { return Ok(None) };
         let row = RoomRow::read(&text, to_act, updated)?;
-        let entries: Vec<String> = on!(&self.read, pool => {
-            let rows = sqlx::query(ENTRIES).bind(&row.id).fetch_all(pool).await?;
+        let entries: Vec<String> = on_loan!(&self.read, connection => {
+            let rows = sqlx::query(ENTRIES).bind(&row.id).fetch_all(connection).await?;
             rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?
         });
         Ok(Some((row, entries)))
@@ -248,7 +248,7 @@ impl Store {
         const ROW: &str = concat!("SELECT r.row_text, ", to_act!(), ", r.updated FROM rooms r WHERE r.id = $1");
         let reading = async {
             let found: Option<(String, i64, i64)> =
-                on!(&self.read, pool => sqlx::query_as(ROW).bind(id).fetch_optional(pool).await?);
+                on_loan!(&self.read, connection => sqlx::query_as(ROW).bind(id).fetch_optional(connection).await?);
             found.map(|(text, to_act, updated)| RoomRow::read(&text, to_act, updated)).transpose()
         };
         self.reading(reading).await
@@ -261,8 +261,8 @@ impl Store {
     pub async fn room_id(&self, key: &str) -> Result<Option<String>, StoreError> {
         const ID: &str = "SELECT id FROM rooms WHERE id = $1 OR join_key = $1";
         let reading = async {
-            Ok(on!(&self.read, pool => {
-                sqlx::query(ID).bind(key).fetch_optional(pool).await?.map(|row| row.try_get(0)).transpose()?
+            Ok(on_loan!(&self.read, connection => {
+                sqlx::query(ID).bind(key).fetch_optional(connection).await?.map(|row| row.try_get(0)).transpose()?
             }))
         };
         self.reading(reading).await
@@ -280,8 +280,8 @@ impl Store {
             ", r.updated FROM room_guests g JOIN rooms r ON r.id = g.room WHERE g.guest = $1 ORDER BY r.updated DESC, r.id LIMIT $2"
         );
         let reading = async {
-            let rows: Vec<(String, i64, i64)> = on!(&self.read, pool => {
-                let rows = sqlx::query(ROOMS).bind(guest).bind(most).fetch_all(pool).await?;
+            let rows: Vec<(String, i64, i64)> = on_loan!(&self.read, connection => {
+                let rows = sqlx::query(ROOMS).bind(guest).bind(most).fetch_all(connection).await?;
                 let read = rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?)));
                 read.collect::<Result<_, sqlx::Error>>()?
             });
@@ -302,8 +302,8 @@ impl Store {
     pub async fn room_by_code(&self, code: &str) -> Result<Option<RoomKeys>, StoreError> {
         const KEYS: &str = "SELECT id, join_key FROM rooms WHERE code = $1";
         let reading = async {
-            Ok(on!(&self.read, pool => {
-                let row = sqlx::query(KEYS).bind(code).fetch_optional(pool).await?;
+            Ok(on_loan!(&self.read, connection => {
+                let row = sqlx::query(KEYS).bind(code).fetch_optional(connection).await?;
                 let keys = row.map(|row| Ok::<_, sqlx::Error>(RoomKeys { table: row.try_get(0)?, join: row.try_get(1)? }));
                 keys.transpose()?
             }))
@@ -317,8 +317,11 @@ impl Store {
     /// If the store fails.
     pub async fn open_rooms(&self, guest: &str) -> Result<i64, StoreError> {
         const COUNT: &str = "SELECT COUNT(*) FROM rooms WHERE host = $1 AND stage <> 'over'";
-        let reading =
-            async { Ok(on!(&self.read, pool => sqlx::query(COUNT).bind(guest).fetch_one(pool).await?.try_get(0)?)) };
+        let reading = async {
+            Ok(
+                on_loan!(&self.read, connection => sqlx::query(COUNT).bind(guest).fetch_one(connection).await?.try_get(0)?),
+            )
+        };
         self.reading(reading).await
     }
 
@@ -330,8 +333,8 @@ impl Store {
     pub async fn guest(&self, token: &str) -> Result<Option<(String, i64)>, StoreError> {
         const GUEST: &str = "SELECT guest, seen FROM tokens WHERE hash = $1";
         let reading = async {
-            Ok(on!(&self.read, pool => {
-                let row = sqlx::query(GUEST).bind(token).fetch_optional(pool).await?;
+            Ok(on_loan!(&self.read, connection => {
+                let row = sqlx::query(GUEST).bind(token).fetch_optional(connection).await?;
                 row.map(|row| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?))).transpose()?
             }))
         };
@@ -344,8 +347,11 @@ impl Store {
     /// If the store fails.
     pub async fn has_token(&self, guest: &str) -> Result<bool, StoreError> {
         const TOKEN: &str = "SELECT 1 FROM tokens WHERE guest = $1 LIMIT 1";
-        let reading =
-            async { Ok(on!(&self.read, pool => sqlx::query(TOKEN).bind(guest).fetch_optional(pool).await?.is_some())) };
+        let reading = async {
+            Ok(
+                on_loan!(&self.read, connection => sqlx::query(TOKEN).bind(guest).fetch_optional(connection).await?.is_some()),
+            )
+        };
         self.reading(reading).await
     }
 
@@ -357,8 +363,8 @@ impl Store {
     pub async fn code(&self, code: &str, now: i64) -> Result<Option<String>, StoreError> {
         const CODE: &str = "SELECT guest FROM codes WHERE hash = $1 AND expires > $2";
         let reading = async {
-            Ok(on!(&self.read, pool => {
-                sqlx::query(CODE).bind(code).bind(now).fetch_optional(pool).await?.map(|row| row.try_get(0)).transpose()?
+            Ok(on_loan!(&self.read, connection => {
+                sqlx::query(CODE).bind(code).bind(now).fetch_optional(connection).await?.map(|row| row.try_get(0)).transpose()?
             }))
         };
         self.reading(reading).await
@@ -368,7 +374,7 @@ impl Store {
     /// suspiciously long.
     pub async fn is_responding(&self) -> bool {
         let reading = async {
-            on!(&self.read, pool => sqlx::query("SELECT 1").execute(pool).await.map(drop)?);
+            on_loan!(&self.read, connection => sqlx::query("SELECT 1").execute(connection).await.map(drop)?);
             Ok::<(), StoreError>(())
         };
         // Not in the line of the readers: one connection is left for this.

@@ -1,12 +1,16 @@
 //! Connection pools for both databases.
 
+use core::ops::{Deref, DerefMut};
 use core::time::Duration;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection as _, Database};
+use tokio::time::timeout;
 
 use super::lock::in_use;
 use super::{StoreError, StoreLocation, migrations};
@@ -49,6 +53,54 @@ pub(super) enum Sharing {
     Shared,
 }
 
+/// How long a connection may take to prove that it still works, when it is given back or used again.
+const PING_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// A connection of a pool, which is given back in time. SQLx pings a connection that comes back to its pool,
+/// and has no limit for it: one whose machine has vanished would take a place in the pool until TCP gives up,
+/// which takes many minutes.
+pub(super) struct Loan<DB: Database> {
+    connection: PoolConnection<DB>,
+    is_broken: bool,
+}
+
+impl<DB: Database> Loan<DB> {
+    /// Takes a connection out of a pool.
+    pub(super) async fn take(pool: &sqlx::Pool<DB>) -> Result<Self, sqlx::Error> {
+        Ok(Self { connection: pool.acquire().await?, is_broken: false })
+    }
+
+    /// Closes the connection instead of giving it back.
+    pub(super) fn close_on_drop(&mut self) {
+        self.is_broken = true;
+        self.connection.close_on_drop();
+    }
+}
+
+impl<DB: Database> Deref for Loan<DB> {
+    type Target = DB::Connection;
+
+    fn deref(&self) -> &Self::Target {
+        &self.connection
+    }
+}
+
+impl<DB: Database> DerefMut for Loan<DB> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.connection
+    }
+}
+
+impl<DB: Database> Drop for Loan<DB> {
+    fn drop(&mut self) {
+        // Closing it has a limit of its own.
+        if !self.is_broken {
+            // A connection that is not back in time is dropped, and its place in the pool is free.
+            tokio::spawn(timeout(PING_TIMEOUT, self.connection.return_to_pool()));
+        }
+    }
+}
+
 /// Runs the same code for either database: the types differ, the statements do not.
 macro_rules! on {
     ($pool:expr, $name:ident => $body:expr) => {
@@ -59,6 +111,18 @@ macro_rules! on {
     };
 }
 pub(crate) use on;
+
+/// Like [`on`], on a connection of the pool, which is given back in time.
+macro_rules! on_loan {
+    ($pool:expr, $name:ident => $body:expr) => {
+        $crate::store::pool::on!($pool, pool => {
+            let mut loan = $crate::store::pool::Loan::take(pool).await?;
+            let $name = &mut *loan;
+            $body
+        })
+    };
+}
+pub(super) use on_loan;
 
 impl Pool {
     /// Opens a pool for reading and a single connection for writing.
@@ -89,7 +153,7 @@ impl Pool {
             StoreLocation::Postgres { url } => {
                 let options = postgres_options(url)?;
                 let write = open_for_writing(options.clone(), sharing).await?;
-                let read = PgPoolOptions::new().max_connections(READERS).acquire_timeout(POSTGRES_TIMEOUT);
+                let read = postgres_pool(READERS, POSTGRES_TIMEOUT);
                 Ok((Self::Postgres(read.connect_with(options).await?), Self::Postgres(write)))
             }
         }
@@ -135,14 +199,22 @@ pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError
     Ok(url.parse::<PgConnectOptions>()?.options(POSTGRES_SETTINGS))
 }
 
+/// The options of every pool of connections to PostgreSQL on which a server depends. A connection whose
+/// machine has vanished is replaced while somebody waits for it: without a limit for the ping it would use up
+/// the patience of everybody who gets such a connection.
+pub(super) fn postgres_pool(most: u32, patience: Duration) -> PgPoolOptions {
+    let pool = PgPoolOptions::new().max_connections(most).acquire_timeout(patience).test_before_acquire(false);
+    pool.before_acquire(|connection, _| {
+        Box::pin(async move { Ok(matches!(timeout(PING_TIMEOUT, connection.ping()).await, Ok(Ok(())))) })
+    })
+}
+
 /// Opens the connection that writes, and runs the migrations. Whenever it is opened, now or after an outage,
 /// it takes the lock of the servers that write; a connection without the lock is not used.
 async fn open_for_writing(options: PgConnectOptions, sharing: Sharing) -> Result<PgPool, StoreError> {
     let taken = Arc::new(AtomicBool::new(false));
     let noted = taken.clone();
-    let write = PgPoolOptions::new()
-        .max_connections(1)
-        .acquire_timeout(POSTGRES_TIMEOUT)
+    let write = postgres_pool(1, POSTGRES_TIMEOUT)
         // A connection that is replaced now and then would release the lock.
         .idle_timeout(None)
         .max_lifetime(None)

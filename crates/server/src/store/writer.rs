@@ -11,6 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::lock::StoreLock;
 use super::outage::Outage;
+use super::pool::Loan;
 use super::{Change, Entries, Pool, RoomRow, StoreError, leases};
 use crate::names::log_name;
 
@@ -333,7 +334,7 @@ macro_rules! apply {
 async fn commit(pool: &Pool, changes: &[Change]) -> Result<(), StoreError> {
     match pool {
         Pool::Sqlite(pool) => {
-            let mut connection = pool.acquire().await?;
+            let mut connection = Loan::take(pool).await?;
             let mut committing = false;
             let applied = tokio::time::timeout(COMMIT_TIMEOUT, async {
                 let mut transaction = connection.begin().await?;
@@ -348,7 +349,7 @@ async fn commit(pool: &Pool, changes: &[Change]) -> Result<(), StoreError> {
             })
         }
         Pool::Postgres(pool) => {
-            let mut connection = pool.acquire().await?;
+            let mut connection = Loan::take(pool).await?;
             let mut committing = false;
             let applied = tokio::time::timeout(COMMIT_TIMEOUT, async {
                 let mut transaction = connection.begin().await?;

@@ -15,8 +15,8 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use super::{CLOSING, HEADER_TIMEOUT, Running, begin, chooser, code, quick, room, run, settle, step};
 
 /// One of several servers on a database.
-struct Server {
-    running: Running,
+pub(super) struct Server {
+    pub(super) running: Running,
     /// Where other servers reach it.
     internal: String,
     serving: tokio::task::JoinHandle<()>,
@@ -29,7 +29,7 @@ impl Drop for Server {
 }
 
 impl Server {
-    async fn start(url: &str) -> Self {
+    pub(super) async fn start(url: &str) -> Self {
         let store = Store::open_shared(&StoreLocation::Postgres { url: url.to_owned() }).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
@@ -45,13 +45,13 @@ impl Server {
     }
 
     /// How many rooms are in memory here.
-    fn rooms(&self) -> usize {
+    pub(super) fn rooms(&self) -> usize {
         self.running.hall.counts().1
     }
 }
 
 /// Runs a test on a database of its own.
-fn on_postgres<F: Future<Output = ()>>(name: &str, test: impl FnOnce(String) -> F) {
+pub(super) fn on_postgres<F: Future<Output = ()>>(name: &str, test: impl FnOnce(String) -> F) {
     let Some(postgres) = postgres_fixture::or_skip(name) else { return };
     let url = postgres.database(name).unwrap();
     run(|_| test(url));
@@ -156,84 +156,6 @@ fn clients_of_a_server_in_front_are_told_when_it_stops() {
         clients[1] = (guest, client);
         let mut clients = move_to(clients, &keys.join, &one).await;
         play(&mut clients, 4, 17).await;
-    });
-}
-
-/// Between a server and the database: passes everything on, until the machine of the database seems to have
-/// vanished.
-#[cfg(unix)]
-struct Relay {
-    folder: tempfile::TempDir,
-    /// How often it has vanished: connections from before stay silent for ever.
-    vanished: tokio::sync::watch::Sender<usize>,
-}
-
-#[cfg(unix)]
-impl Relay {
-    /// The name of a socket in the folder that is the host in a URL.
-    const SOCKET: &str = ".s.PGSQL.5432";
-
-    /// Starts to pass on connections to the database at this URL. Returns the URL to use instead.
-    fn start(url: &str) -> (Self, String) {
-        let (before, host) = url.split_once("host=").unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        let listener = tokio::net::UnixListener::bind(folder.path().join(Self::SOCKET)).unwrap();
-        let (vanished, watching) = tokio::sync::watch::channel(0);
-        let target = std::path::Path::new(host).join(Self::SOCKET);
-        tokio::spawn(async move {
-            while let Ok((mut client, _)) = listener.accept().await {
-                let (target, mut watching) = (target.clone(), watching.clone());
-                let born = *watching.borrow_and_update();
-                tokio::spawn(async move {
-                    let Ok(mut database) = tokio::net::UnixStream::connect(target).await else { return };
-                    let vanishes = async { drop(watching.wait_for(|times| *times > born).await) };
-                    tokio::select! {
-                        _ = tokio::io::copy_bidirectional(&mut client, &mut database) => {}
-                        () = vanishes => core::future::pending().await,
-                    }
-                });
-            }
-        });
-        let url = format!("{before}host={}", folder.path().display());
-        (Self { folder, vanished }, url)
-    }
-
-    /// From now on all connections that exist are silent.
-    fn vanish(&self) {
-        assert!(self.folder.path().exists());
-        self.vanished.send_modify(|times| *times += 1);
-    }
-}
-
-/// A statement about leases that gets no answer does not hang for ever, and new connections work.
-#[cfg(unix)]
-#[test]
-fn a_database_that_vanishes_is_not_waited_for() {
-    on_postgres("a_database_that_vanishes_is_not_waited_for", |url| async move {
-        let (relay, through) = Relay::start(&url);
-        let one = Server::start(&through).await;
-        let host = one.running.site().guest().await.unwrap();
-        let keys = host.create_room(&room("ingenious", "standard", 2)).await.unwrap();
-        // Taking the lease waits for this transaction; meanwhile the database vanishes.
-        let pool = PgPool::connect(&url).await.unwrap();
-        let mut transaction = pool.begin().await.unwrap();
-        let lock = "SELECT id FROM rooms WHERE id = $1 FOR UPDATE";
-        sqlx::query(lock).bind(&keys.table).execute(&mut *transaction).await.unwrap();
-        let entering = tokio::spawn({
-            let (host, key) = (host.clone(), keys.join.clone());
-            async move { code(host.enter(&key, None).await) }
-        });
-        let waits =
-            "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-        while sqlx::query_scalar::<_, i64>(waits).fetch_one(&pool).await.unwrap() == 0 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        relay.vanish();
-        assert_eq!(entering.await.unwrap(), Some(Code::NotKept));
-        transaction.commit().await.unwrap();
-        while host.enter(&keys.join, None).await.is_err() {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
     });
 }
 

@@ -14,6 +14,8 @@ mod logs;
 mod people;
 mod secrets;
 mod store;
+#[cfg(unix)]
+mod vanishing;
 mod waking;
 
 use std::net::SocketAddr;
