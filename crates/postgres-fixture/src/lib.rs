@@ -3,6 +3,7 @@
 //!
 //! * [`Postgres::start`] starts a server, [`Postgres::database`] creates a database in it, [`Postgres::stop`]
 //!   and [`Postgres::resume`] make an outage. [`programs`] finds an installed PostgreSQL.
+//! * [`Postgres::encrypted_database`] creates a database that is reached by TCP, also with TLS.
 //! * [`or_skip`] is for tests: if PostgreSQL is not installed, it prints so even if test output is captured.
 //!
 //! The server runs with its default durability: what it confirms is on disk. PostgreSQL refuses to run as
@@ -10,6 +11,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -29,6 +31,8 @@ pub struct Postgres {
     folder: TempDir,
     /// The user and group ids that run the server; `None` if they are those of this process.
     owner: Option<(u32, u32)>,
+    /// The TCP port on which connections may use TLS; `None` if there is only the socket.
+    port: Option<u16>,
     process: Option<Child>,
 }
 
@@ -92,7 +96,7 @@ impl Postgres {
         let programs = programs().ok_or_else(|| io::Error::other("PostgreSQL is not installed"))?;
         let folder = tempfile::Builder::new().prefix("pg").tempdir_in(parent)?;
         let owner = hand_to_unprivileged_user(folder.path())?;
-        let mut postgres = Self { programs, folder, owner, process: None };
+        let mut postgres = Self { programs, folder, owner, port: None, process: None };
         let data = postgres.data();
         let made = postgres
             .program("initdb")
@@ -115,7 +119,18 @@ impl Postgres {
         let data = self.data();
         let log = self.folder.path().join("log");
         let mut server = self.program("postgres");
-        server.arg("-D").arg(&data).arg("-k").arg(self.folder.path()).args(["-c", "listen_addresses="]);
+        server.arg("-D").arg(&data).arg("-k").arg(self.folder.path());
+        match self.port {
+            None => server.args(["-c", "listen_addresses="]),
+            Some(port) => server.args(["-c", "listen_addresses=localhost", "-c", &format!("port={port}")]).args([
+                "-c",
+                "ssl=on",
+                "-c",
+                "ssl_cert_file=tls.pem",
+                "-c",
+                "ssl_key_file=tls.pem",
+            ]),
+        };
         let server = server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(File::create(&log)?).spawn()?;
         let server = self.process.insert(server);
         let begin = Instant::now();
@@ -144,6 +159,33 @@ impl Postgres {
             return Err(io::Error::other(format!("createdb failed: {}", String::from_utf8_lossy(&made.stderr))));
         }
         Ok(format!("postgres://{ROLE}@localhost/{name}?host={folder}"))
+    }
+
+    /// Creates an empty database and restarts the server so that it can be reached by TCP too, with or
+    /// without TLS. `pem` has its private key and its certificate, which is for `localhost`. Returns the URL,
+    /// without parameters.
+    ///
+    /// # Errors
+    /// If the name is taken, or the server does not start again.
+    pub fn encrypted_database(&mut self, name: &str, pem: &[u8]) -> io::Result<String> {
+        self.database(name)?;
+        self.stop();
+        let file = self.data().join("tls.pem");
+        fs::write(&file, pem)?;
+        // PostgreSQL refuses a key that others could read.
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::{PermissionsExt as _, chown};
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o600))?;
+            if let Some((user, group)) = self.owner {
+                chown(&file, Some(user), Some(group))?;
+            }
+        }
+        // The port is free again when this is dropped.
+        let port = TcpListener::bind(("localhost", 0))?.local_addr()?.port();
+        self.port = Some(port);
+        self.resume()?;
+        Ok(format!("postgres://{ROLE}@localhost:{port}/{name}"))
     }
 
     /// The process id of the postmaster, the parent of all server processes.

@@ -262,6 +262,11 @@ async fn await_commits(pool: &PgPool) -> Result<(), StoreError> {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+
+    use rustls_acme::CertCache as _;
+    use rustls_acme::caches::TestCache;
+
     use super::*;
 
     /// A statement that waits for ever would hold the only connection that writes.
@@ -277,6 +282,46 @@ mod tests {
                 sqlx::query_scalar("SELECT current_setting('statement_timeout')").fetch_one(&pool).await.unwrap();
             assert_eq!(limit, "10s");
         }
+    }
+
+    /// Where the certificate has to be right, only a database that has it is spoken to.
+    #[tokio::test]
+    async fn connections_to_postgres_are_encrypted_and_its_certificate_is_checked() {
+        if postgres_fixture::programs().is_none() {
+            assert!(postgres_fixture::or_skip("connections_to_postgres_are_encrypted").is_none());
+            return;
+        }
+        let (authority, other) = (TestCache::<io::Error, io::Error>::default(), TestCache::<(), ()>::default());
+        let pem = authority.load_cert(&["localhost".to_owned()], "").await.unwrap().unwrap();
+        let mut postgres = postgres_fixture::Postgres::start().unwrap();
+        let url = postgres.encrypted_database("encrypted", &pem).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let root = |name: &str, pem: &str| {
+            let file = folder.path().join(name);
+            std::fs::write(&file, pem).unwrap();
+            format!("sslmode=verify-full&sslrootcert={}", file.display())
+        };
+        let (right, wrong) = (root("right.pem", authority.ca_pem()), root("wrong.pem", other.ca_pem()));
+        // Whether the connections that read and write are encrypted.
+        let encrypted = async |url: &str, mode: &str| {
+            let location = StoreLocation::Postgres { url: format!("{url}?{mode}") };
+            let (Pool::Postgres(read), Pool::Postgres(write)) = Pool::open(&location, Sharing::Shared).await? else {
+                panic!("it is PostgreSQL")
+            };
+            let encrypted = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
+            let read: bool = sqlx::query_scalar(encrypted).fetch_one(&read).await?;
+            let write: bool = sqlx::query_scalar(encrypted).fetch_one(&write).await?;
+            Ok::<_, StoreError>([read, write])
+        };
+        assert_eq!(encrypted(&url, "sslmode=disable").await, Ok([false; 2]));
+        assert_eq!(encrypted(&url, "sslmode=require").await, Ok([true; 2]));
+        assert_eq!(encrypted(&url, &right).await, Ok([true; 2]));
+        let refused = encrypted(&url, &wrong).await.unwrap_err().to_string();
+        assert!(refused.contains("UnknownIssuer"), "{refused}");
+        let by_number = url.replace("localhost", "127.0.0.1");
+        assert_eq!(encrypted(&by_number, "sslmode=require").await, Ok([true; 2]));
+        let refused = encrypted(&by_number, &right).await.unwrap_err().to_string();
+        assert!(refused.contains("not valid for name"), "{refused}");
     }
 
     /// Where TLS is required, nothing goes without.
