@@ -6,7 +6,7 @@ use http_body_util::{BodyExt as _, Full};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
-use protocol::http::{Claim, Join, NewRoom, RoomKeys, RoomSummary, TransferCode};
+use protocol::http::{Claim, Device, Join, NewRoom, RoomKeys, RoomSummary, TransferCode};
 use protocol::{Has, Refusal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -63,9 +63,7 @@ impl Site {
     /// # Errors
     /// If the server cannot be reached or refuses.
     pub async fn claim(&self, code: &str) -> Result<Guest, Error> {
-        let claim = Claim { code: code.to_owned() };
-        let (_, headers, _) = self.anonymous().ask(Method::POST, "/api/guest/claim", &claim).await?;
-        Ok(Guest { site: self.clone(), cookie: Some(cookie(&headers)?) })
+        self.anonymous().claim(code, false).await
     }
 
     /// Returns the keys of the room that a short code belongs to.
@@ -129,6 +127,33 @@ impl Guest {
     /// If the server cannot be reached or refuses.
     pub async fn transfer_code(&self) -> Result<TransferCode, Error> {
         self.json(Method::POST, "/api/guest/code", &()).await
+    }
+
+    /// Redeems a one-time code like [`Site::claim`], on a device that is this guest so far. `leave` tells
+    /// that it may leave this guest's unfinished rooms.
+    ///
+    /// # Errors
+    /// If the server cannot be reached or refuses.
+    pub async fn claim(&self, code: &str, leave: bool) -> Result<Guest, Error> {
+        let claim = Claim { code: code.to_owned(), leave };
+        let (_, headers, _) = self.ask(Method::POST, "/api/guest/claim", &claim).await?;
+        Ok(Guest { site: self.site.clone(), cookie: Some(cookie(&headers)?) })
+    }
+
+    /// Returns the devices that are signed in as this guest.
+    ///
+    /// # Errors
+    /// If the server cannot be reached or refuses.
+    pub async fn devices(&self) -> Result<Vec<Device>, Error> {
+        self.json(Method::GET, "/api/guest/devices", &()).await
+    }
+
+    /// Signs out another device of this guest.
+    ///
+    /// # Errors
+    /// If the server cannot be reached or refuses.
+    pub async fn sign_out(&self, device: &str) -> Result<(), Error> {
+        self.ask(Method::DELETE, &format!("/api/guest/devices/{device}"), &()).await.map(drop)
     }
 
     /// Returns the record of a finished game.

@@ -81,4 +81,21 @@ pub struct TransferCode {
 pub struct Claim {
     /// The code from the other device.
     pub code: String,
+    /// True if this device may leave the guest that it has been, who has unfinished rooms.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub leave: bool,
+}
+
+/// `GET /api/guest/devices`: an entry of the list of browsers and programs that are signed in as the guest,
+/// last used first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Device {
+    /// The id with which the device can be signed out; it gives no access.
+    pub id: String,
+    /// The time at which it became the guest, in seconds since 1970.
+    pub created: i64,
+    /// The time at which it was last used, in seconds since 1970, to the day.
+    pub seen: i64,
+    /// True for the device that asks.
+    pub current: bool,
 }

@@ -86,6 +86,8 @@ codes! {
     Origin "origin" "requests from other sites are refused",
     /// The transfer code is unknown, expired or already used.
     BadCode "bad_code" "this code is unknown, expired or already used",
+    /// The guest that this device would leave has unfinished rooms.
+    UnfinishedRooms "unfinished_rooms" "you have unfinished games here, which this device would leave; confirm that it may",
     /// The text is not an action.
     BadNotation "bad_notation" "this is not an action of the game",
     /// The record cannot be replayed.

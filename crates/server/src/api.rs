@@ -9,7 +9,7 @@ use axum::body::Bytes;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Extension, Path, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use protocol::http::{Claim, Join, NewRoom, RoomSummary, TransferCode};
 use protocol::{Code, Refusal, RoomPhase};
 use serde::Serialize;
@@ -18,6 +18,7 @@ use tokio::time::timeout;
 
 use crate::addresses::{Address, Kind, client_address};
 use crate::hall::{Hall, not_stored, store_unreadable};
+use crate::store::Gone;
 use crate::waking::is_key;
 use crate::{codes, guest, socket};
 
@@ -39,6 +40,8 @@ pub(crate) fn routes(hall: Arc<Hall>) -> Router {
         .route("/api/guest", post(create_guest).delete(erase_guest))
         .route("/api/guest/code", post(create_code))
         .route("/api/guest/claim", post(claim))
+        .route("/api/guest/devices", get(list_devices))
+        .route("/api/guest/devices/{device}", delete(sign_out))
         .route("/api/rooms", get(list_rooms).post(create_room))
         .route("/api/join", post(join_by_code))
         .route("/api/rooms/{table}/record", get(get_record))
@@ -104,7 +107,7 @@ impl IntoResponse for ErrorResponse {
             Code::NoGuest => StatusCode::UNAUTHORIZED,
             Code::Origin => StatusCode::FORBIDDEN,
             Code::UnknownRoom => StatusCode::NOT_FOUND,
-            Code::Stage => StatusCode::CONFLICT,
+            Code::Stage | Code::UnfinishedRooms => StatusCode::CONFLICT,
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooFast | Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Code::NotKept | Code::Unsure | Code::Closing => StatusCode::SERVICE_UNAVAILABLE,
@@ -150,7 +153,7 @@ async fn erase_guest(
     api.check_write(&headers, &client)?;
     let guest = api.guest(&headers).await?;
     api.hall.erase_guest(&guest).await?;
-    api.hall.disconnect_guest(&guest).await;
+    api.hall.disconnect_guest(&guest, Gone::Erased).await;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, guest::no_cookie(api.hall.limits.https))]).into_response())
 }
 
@@ -172,9 +175,35 @@ async fn claim(
     body: Bytes,
 ) -> Result<Response, ErrorResponse> {
     api.check_write(&headers, &client)?;
-    let Claim { code } = read(&body)?;
-    let cookie = guest::claim(&api.hall.store, &code, api.hall.limits.https).await?;
+    let Claim { code, leave } = read(&body)?;
+    let cookie = guest::claim(&api.hall.store, &headers, &code, leave, api.hall.limits.https).await?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+/// Returns the devices that are signed in as the guest; none for nobody.
+async fn list_devices(
+    State(api): State<Api>,
+    client: ClientAddress,
+    headers: HeaderMap,
+) -> Result<Response, ErrorResponse> {
+    api.check_write(&headers, &client)?;
+    let devices = guest::devices(&api.hall.store, &headers).await.map_err(|why| store_unreadable(&why))?;
+    Ok(json(&devices).into_response())
+}
+
+/// Signs out another device of the guest. Sockets do not know their device, so all of the guest's are closed;
+/// the devices that remain come back by themselves.
+async fn sign_out(
+    State(api): State<Api>,
+    client: ClientAddress,
+    headers: HeaderMap,
+    Path(device): Path<String>,
+) -> Result<Response, ErrorResponse> {
+    api.check_write(&headers, &client)?;
+    let guest = api.guest(&headers).await?;
+    guest::sign_out(&api.hall.store, &headers, &guest, &device).await?;
+    api.hall.disconnect_guest(&guest, Gone::SignedOut).await;
+    Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 async fn create_room(

@@ -16,7 +16,7 @@ use crate::hall::{Handle, lock, tell};
 use crate::names::log_name;
 use crate::random;
 use crate::room::Msg;
-use crate::store::{Lease, Leases, Notice, Owner, Renewed, StoreError, Taken};
+use crate::store::{Gone, Lease, Leases, Notice, Owner, Renewed, StoreError, Taken};
 
 /// How often the leases are renewed. They are valid for five seconds.
 const RENEWAL: Duration = Duration::from_secs(1);
@@ -178,11 +178,11 @@ impl Cluster {
         }
     }
 
-    /// Tells all servers that a guest has been deleted. A server that does not hear it refuses the guest a
-    /// seat, as a guest without a token.
-    pub(crate) async fn tell_erased(&self, guest: &str) {
-        if let Err(why) = self.leases.tell_erased(guest).await {
-            tracing::warn!(%why, "other servers were not told that a guest was deleted");
+    /// Tells all servers that a guest has been deleted, or has signed out a device. A server that does not
+    /// hear it refuses a guest without a token a seat.
+    pub(crate) async fn tell_of_guest(&self, guest: &str, gone: Gone) {
+        if let Err(why) = self.leases.tell_of_guest(guest, gone).await {
+            tracing::warn!(%why, ?gone, "other servers were not told of a guest");
         }
     }
 
@@ -223,7 +223,7 @@ impl Cluster {
                 });
                 drop(self.released.send("".into()));
             }
-            Notice::Erased(guest) => {
+            Notice::Guest(guest) => {
                 let held: Vec<_> = lock(&self.held).values().filter_map(|(_, mailbox)| mailbox.clone()).collect();
                 for handle in held.iter().filter_map(mpsc::WeakSender::upgrade) {
                     tell(handle, Msg::DropGuest(guest.clone()));

@@ -3,8 +3,10 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
-use protocol::Code;
+use protocol::http::Device;
+use protocol::{Code, Refusal};
 
+use crate::hall::{not_stored, store_unreadable};
 use crate::store::{Change, Persist as _, Store, StoreError};
 use crate::{clock, random};
 
@@ -22,6 +24,8 @@ pub(crate) const CODE_SECONDS: i64 = 600;
 const CODE_ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 /// The number of letters of a transfer code; each has five bits.
 const CODE_LENGTH: usize = 12;
+/// The number of characters of a device's id.
+const DEVICE_LENGTH: usize = 16;
 
 /// Returns the hash that is stored in place of a token or a code; `what` tells the two apart.
 fn hash(what: &str, text: &str) -> String {
@@ -39,11 +43,15 @@ fn token(headers: &HeaderMap) -> Option<&str> {
     named(HOST_COOKIE).or_else(|| named(COOKIE))
 }
 
+/// Returns the stored hash of the token that a request carries; `None` if it has none.
+fn token_hash(headers: &HeaderMap) -> Option<String> {
+    token(headers).filter(|token| token.len() == 64).map(|token| hash("token", token))
+}
+
 /// Returns the id of the guest whose token the request carries; `None` if it has no valid one. Notes once a
 /// day that the token is used.
 pub(crate) async fn from_cookie(store: &Store, headers: &HeaderMap) -> Result<Option<String>, StoreError> {
-    let Some(token) = token(headers).filter(|token| token.len() == 64) else { return Ok(None) };
-    let hash = hash("token", token);
+    let Some(hash) = token_hash(headers) else { return Ok(None) };
     let Some((guest, seen)) = store.guest(&hash).await? else { return Ok(None) };
     let now = clock::now();
     if now >= seen + SEEN_SECONDS {
@@ -79,16 +87,62 @@ pub(crate) async fn create_code(store: &Store, guest: &str) -> Result<String, St
 }
 
 /// Redeems a one-time code: returns a cookie of the guest who created it. Fails if the code is unknown,
-/// expired or already used.
-pub(crate) async fn claim(store: &Store, code: &str, secure: bool) -> Result<HeaderValue, Code> {
+/// expired or already used, and unless `leave` is set also if the device is another guest with unfinished
+/// rooms so far: nobody could come back to them from here.
+pub(crate) async fn claim(
+    store: &Store,
+    headers: &HeaderMap,
+    code: &str,
+    leave: bool,
+    secure: bool,
+) -> Result<HeaderValue, Code> {
     let code: String = code.chars().filter(char::is_ascii_alphanumeric).take(64).collect();
     let code = hash("code", &code.to_ascii_uppercase());
     let guest = store.code(&code, clock::now()).await.map_err(|_| Code::NotKept)?.ok_or(Code::BadCode)?;
+    let before = from_cookie(store, headers).await.map_err(|_| Code::NotKept)?;
+    if let Some(before) = before.filter(|before| !leave && *before != guest)
+        && store.has_unfinished_rooms(&before).await.map_err(|_| Code::NotKept)?
+    {
+        return Err(Code::UnfinishedRooms);
+    }
     let token = random::bytes().to_string();
     let change = Change::Claim { code, token: hash("token", &token), guest, created: clock::now() };
     // Of two concurrent claims, the second one fails here.
     store.persist(change).await.map_err(|_| Code::BadCode)?;
     Ok(cookie(&token, secure))
+}
+
+/// Returns the devices of the guest whose token the request carries, last used first; none if it has no valid
+/// one.
+pub(crate) async fn devices(store: &Store, headers: &HeaderMap) -> Result<Vec<Device>, StoreError> {
+    let Some(guest) = from_cookie(store, headers).await? else { return Ok(Vec::new()) };
+    let current = token_hash(headers);
+    let tokens = store.tokens_of(&guest).await?;
+    let device = |(hash, created, seen): (String, i64, i64)| {
+        let current = current.as_ref() == Some(&hash);
+        Device { id: device_id(&hash), created, seen, current }
+    };
+    Ok(tokens.into_iter().map(device).collect())
+}
+
+/// Signs out another device of a guest. Fails if it is the device that asks, which would lose the guest; one
+/// that is unknown has been signed out already.
+pub(crate) async fn sign_out(store: &Store, headers: &HeaderMap, guest: &str, device: &str) -> Result<(), Refusal> {
+    let tokens = store.tokens_of(guest).await.map_err(|why| store_unreadable(&why))?;
+    let found = tokens.into_iter().map(|(hash, ..)| hash).find(|hash| device_id(hash) == device);
+    let Some(hash) = found else { return Ok(()) };
+    if token_hash(headers).as_ref() == Some(&hash) {
+        return Err(Refusal { why: "a device can sign out only others".to_owned(), ..Code::BadMessage.into() });
+    }
+    let change = Change::DeleteTokens { hashes: vec![hash], before: i64::MAX };
+    store.persist(change).await.map_err(|why| not_stored(&why))
+}
+
+/// Returns the id of a device: it follows from the stored hash of its token, which cannot be told from it.
+fn device_id(token_hash: &str) -> String {
+    let mut id = hash("device", token_hash);
+    id.truncate(DEVICE_LENGTH);
+    id
 }
 
 fn cookie(token: &str, secure: bool) -> HeaderValue {

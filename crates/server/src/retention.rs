@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 use crate::hall::{Hall, lock, not_stored, store_unreadable, tell};
 use crate::names::log_name;
 use crate::room::Msg;
-use crate::store::{Change, Lease, OldRoom, OldRooms, Owner, Persist as _, Store, StoreError, Taken};
+use crate::store::{Change, Gone, Lease, OldRoom, OldRooms, Owner, Persist as _, Store, StoreError, Taken};
 use crate::{clock, forward};
 
 /// How many rooms, tokens or guests one step deletes.
@@ -277,15 +277,15 @@ impl Hall {
         self.persist.persist(change).await.map_err(|why| not_stored(&why))
     }
 
-    /// Closes the sockets of a guest who has been deleted in all rooms in memory, also where the guest has no
-    /// seat, and on all servers.
-    pub(crate) async fn disconnect_guest(&self, guest: &str) {
+    /// Closes the sockets of a guest in all rooms in memory, also where the guest has no seat, and on all
+    /// servers.
+    pub(crate) async fn disconnect_guest(&self, guest: &str, gone: Gone) {
         let handles: Vec<_> = lock(&self.awake).values().cloned().collect();
         for handle in handles {
             tell(handle, Msg::DropGuest(guest.to_owned()));
         }
         if let Some(cluster) = &self.cluster {
-            cluster.tell_erased(guest).await;
+            cluster.tell_of_guest(guest, gone).await;
         }
     }
 

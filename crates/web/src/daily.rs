@@ -58,6 +58,12 @@ pub(crate) fn moment(at: f64) -> String {
     locale_date(&then, &[&parts[..], if year { &[("year", "numeric")] } else { &[] }].concat())
 }
 
+/// Returns the day of a time, in milliseconds since 1970, in words.
+pub(crate) fn day(at: f64) -> String {
+    let parts = [("day", "numeric"), ("month", "short"), ("year", "numeric")];
+    locale_date(&js_sys::Date::new(&at.into()), &parts)
+}
+
 fn locale_date(date: &js_sys::Date, parts: &[(&str, &str)]) -> String {
     let options = js_sys::Object::new();
     for (part, form) in parts {

@@ -185,14 +185,20 @@ impl Room {
         Ok(())
     }
 
-    /// Closes the sockets of a guest who has been deleted. One that took a seat while that was going on
-    /// leaves it again.
-    pub(super) async fn erased(&mut self, guest: &str) {
+    /// Closes the sockets of a guest who has been deleted, or has signed out a device. A deleted one that
+    /// took a seat while that was going on leaves it again.
+    pub(super) async fn recheck_guest(&mut self, guest: &str) {
         self.drop_guest(guest);
-        if self.seat_of(Some(guest)).is_some()
-            && let Err(why) = self.erase(guest).await
-        {
-            tracing::warn!(room = log_name(&self.row.id), why = why.why, "a deleted guest still has a seat");
+        if self.seat_of(Some(guest)).is_none() {
+            return;
+        }
+        let cleared = match self.hall.store.has_token(guest).await {
+            Ok(true) => Ok(()),
+            Ok(false) => self.erase(guest).await,
+            Err(why) => Err(store_unreadable(&why)),
+        };
+        if let Err(why) = cleared {
+            tracing::warn!(room = log_name(&self.row.id), why = why.why, "a deleted guest may still have a seat");
         }
     }
 

@@ -61,8 +61,8 @@ pub(crate) enum Msg {
         /// Told when it is done.
         done: oneshot::Sender<Result<(), Refusal>>,
     },
-    /// The guest with this id has been deleted; its sockets are closed, and the seat it may have taken
-    /// meanwhile is cleared.
+    /// The guest with this id has been deleted, or has signed out a device. Its sockets are closed, and the
+    /// seat that a deleted guest may have taken meanwhile is cleared.
     DropGuest(String),
 }
 
@@ -295,7 +295,7 @@ impl Room {
                 Some(Msg::BotDecided(decision)) => self.bot_decided(decision).await,
                 Some(Msg::ViewsMade(made)) => self.views_made(made),
                 Some(Msg::Erase { guest, done }) => drop(done.send(self.erase(&guest).await)),
-                Some(Msg::DropGuest(guest)) => self.erased(&guest).await,
+                Some(Msg::DropGuest(guest)) => self.recheck_guest(&guest).await,
                 Some(Msg::Deposed) | None => return self.end(Code::Closing),
             }
             if self.store_lost {

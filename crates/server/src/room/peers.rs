@@ -63,8 +63,8 @@ impl Room {
         self.announce_change_of(peer.viewer, None);
     }
 
-    /// Closes the sockets of a guest who has been deleted: the token is checked only when a socket is opened,
-    /// so they could go on writing.
+    /// Closes the sockets of a guest: the token is checked only when a socket is opened, so a device without
+    /// one could go on writing.
     pub(super) fn drop_guest(&mut self, guest: &str) {
         let ids = self.peers.iter().filter(|(_, peer)| peer.guest.as_deref() == Some(guest)).map(|(id, _)| *id);
         for id in ids.collect::<Vec<_>>() {

@@ -75,8 +75,17 @@ pub(crate) enum Notice {
     Taken(String, i64),
     /// This server has ended, and all its leases are free.
     Left(String),
-    /// The guest with this id has been deleted.
-    Erased(String),
+    /// The guest with this id has been deleted, or has signed out a device.
+    Guest(String),
+}
+
+/// Why the sockets of a guest are closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gone {
+    /// The guest has been deleted.
+    Erased,
+    /// A device of the guest has been signed out.
+    SignedOut,
 }
 
 impl Notice {
@@ -87,7 +96,7 @@ impl Notice {
             "released" => Some(Self::Released(name)),
             "taken" => Some(Self::Taken(name, words.next()?.parse().ok()?)),
             "left" => Some(Self::Left(name)),
-            "erased" => Some(Self::Erased(name)),
+            "erased" | "signed_out" => Some(Self::Guest(name)),
             _ => None,
         }
     }
@@ -257,9 +266,14 @@ impl Leases {
         })
     }
 
-    /// Tells everybody that a guest has been deleted.
-    pub(crate) async fn tell_erased(&self, guest: &str) -> Result<(), StoreError> {
-        const TELL: &str = "SELECT pg_notify($1, 'erased ' || $2)";
+    /// Tells everybody that a guest has been deleted, or has signed out a device. The words differ: a server
+    /// of an earlier version takes the seats of a guest of whom it hears the first.
+    pub(crate) async fn tell_of_guest(&self, guest: &str, gone: Gone) -> Result<(), StoreError> {
+        const TELL: &str = "SELECT pg_notify($1, $2 || ' ' || $3)";
+        let word = match gone {
+            Gone::Erased => "erased",
+            Gone::SignedOut => "signed_out",
+        };
         in_time!(self.pool, connection => {
             Ok(sqlx::query(TELL).bind(CHANNEL).bind(word).bind(guest).execute(&mut *connection).await.map(drop)?)
         })

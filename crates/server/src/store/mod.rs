@@ -32,7 +32,7 @@ pub use age::{OldRoom, OldRooms};
 pub use backup::{BackupError, Saved, restore};
 pub use change::{Change, Entries, Lease};
 pub use check::{Faults, Status};
-pub(crate) use leases::{Leases, Notice, Owner, Renewed, Taken};
+pub(crate) use leases::{Gone, Leases, Notice, Owner, Renewed, Taken};
 pub(crate) use pool::Pool;
 pub use rows::{GameSpec, RoomRow, SeatRow};
 
@@ -336,6 +336,35 @@ impl Store {
             Ok(on_loan!(&self.read, connection => {
                 let row = sqlx::query(GUEST).bind(token).fetch_optional(connection).await?;
                 row.map(|row| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?))).transpose()?
+            }))
+        };
+        self.reading(reading).await
+    }
+
+    /// Returns the tokens of a guest: their hashes, when they were made, and when they were last used, in
+    /// seconds since 1970; last used first, at most 100.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn tokens_of(&self, guest: &str) -> Result<Vec<(String, i64, i64)>, StoreError> {
+        const TOKENS: &str =
+            "SELECT hash, created, seen FROM tokens WHERE guest = $1 ORDER BY seen DESC, created DESC, hash LIMIT 100";
+        let reading = async {
+            Ok(on_loan!(&self.read, connection => sqlx::query_as(TOKENS).bind(guest).fetch_all(connection).await?))
+        };
+        self.reading(reading).await
+    }
+
+    /// True if a guest created a room or has had a seat in one whose game is not over.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn has_unfinished_rooms(&self, guest: &str) -> Result<bool, StoreError> {
+        const UNFINISHED: &str = "SELECT 1 FROM room_guests g JOIN rooms r ON r.id = g.room \
+            WHERE g.guest = $1 AND r.stage <> 'over' LIMIT 1";
+        let reading = async {
+            Ok(on_loan!(&self.read, connection => {
+                sqlx::query(UNFINISHED).bind(guest).fetch_optional(connection).await?.is_some()
             }))
         };
         self.reading(reading).await

@@ -1,7 +1,7 @@
 //! The few requests that go to the server over HTTP instead of the WebSocket.
 
 use leptos::prelude::window;
-use protocol::http::{Claim, Join, NewRoom, RoomKeys, RoomSummary, TransferCode};
+use protocol::http::{Claim, Device, Join, NewRoom, RoomKeys, RoomSummary, TransferCode};
 use protocol::{Code, Refusal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -13,6 +13,8 @@ use crate::store;
 /// The storage key that is set once this browser has a guest account on the server.
 const GUEST: &str = "gamekeeper/guest";
 
+/// The refusal code for a code that would make this browser leave unfinished games.
+pub(crate) const UNFINISHED_ROOMS: &str = Code::UnfinishedRooms.name();
 /// The client's own refusal code for a server that does not answer.
 pub(crate) const NO_NETWORK: &str = "no_network";
 /// The client's own refusal code for a server that has too much to do.
@@ -100,11 +102,25 @@ pub(crate) async fn transfer_code() -> Result<TransferCode, String> {
     parse(&send("POST", "/api/guest/code", None).await?)
 }
 
-/// Signs in as the guest of another device, with a code from there.
-pub(crate) async fn claim(code: &str) -> Result<(), String> {
-    send("POST", "/api/guest/claim", body(&Claim { code: code.to_owned() })).await?;
+/// Signs in as the guest of another device, with a code from there. `leave` tells that this browser may leave
+/// its unfinished games; otherwise that is refused as [`UNFINISHED_ROOMS`].
+pub(crate) async fn claim(code: &str, leave: bool) -> Result<(), String> {
+    send("POST", "/api/guest/claim", body(&Claim { code: code.to_owned(), leave })).await?;
     let _ = store::write(GUEST, "1");
     Ok(())
+}
+
+/// Returns the devices that are signed in as this browser's guest; none if it has no guest account.
+pub(crate) async fn devices() -> Result<Vec<Device>, String> {
+    if !is_guest() {
+        return Ok(Vec::new());
+    }
+    parse(&send("GET", "/api/guest/devices", None).await?)
+}
+
+/// Signs out another device of this browser's guest.
+pub(crate) async fn sign_out(device: &str) -> Result<(), String> {
+    send("DELETE", &format!("/api/guest/devices/{device}"), None).await.map(drop)
 }
 
 /// True if this browser has a guest account on the server, as far as it knows.

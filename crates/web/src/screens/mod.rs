@@ -3,6 +3,7 @@
 mod about;
 mod analysis;
 mod deal;
+mod devices;
 mod extras;
 mod home;
 mod invite;

@@ -2,16 +2,17 @@
 
 use leptos::prelude::*;
 
+use super::devices::{self, Devices};
 use super::storage::{finished_games, offline_use};
 use super::{name_window, refused};
-use crate::dom::{every, live};
+use crate::dom::live;
 use crate::draw::Icon;
 use crate::kit::playback::Pace;
 use crate::link::http;
 use crate::parts::{Choice, Switch, Toast, Toasts, Top, TopLink, WayBack};
 use crate::settings::{Follow, Motion, Settings, Theme, Tongue, use_settings};
 use crate::signs::set_notify;
-use crate::words::{n, t, tell};
+use crate::words::t;
 
 /// Returns a value as it is stored.
 fn stored<T: serde::Serialize>(value: T) -> String {
@@ -67,69 +68,8 @@ fn notifications() -> AnyView {
     .into_any()
 }
 
-/// Returns the section for moving to another device: a code to enter there, and a field for a code from
-/// there.
-fn device() -> AnyView {
-    let toasts = expect_context::<Toasts>();
-    let shown = RwSignal::new(None::<(String, f64)>);
-    let tick = RwSignal::new(js_sys::Date::now());
-    every(core::time::Duration::from_secs(1), move || tick.set(js_sys::Date::now()));
-    let typed = RwSignal::new(String::new());
-    let make = move || {
-        wasm_bindgen_futures::spawn_local(async move {
-            match http::transfer_code().await {
-                Ok(made) => {
-                    let until = js_sys::Date::now() + made.seconds as f64 * 1000.0;
-                    shown.set(Some((made.code, until)));
-                }
-                Err(code) => toasts.refuse(refused(&code)),
-            }
-        });
-    };
-    let claim = move || {
-        wasm_bindgen_futures::spawn_local(async move {
-            match http::claim(typed.get_untracked().trim()).await {
-                Ok(()) => {
-                    typed.set(String::new());
-                    toasts.say(Toast { text: t("device-done"), is_error: false, clause: None });
-                }
-                Err(code) => toasts.refuse(refused(&code)),
-            }
-        });
-    };
-    let code = move || {
-        let (code, until) = shown.get()?;
-        let seconds = ((until - tick.get()) / 1000.0) as i64;
-        (seconds > 0).then(|| {
-            // Groups of four are easier to read out and type without mistakes.
-            let pieces: Vec<&str> = [code.get(..4), code.get(4..8), code.get(8..)].into_iter().flatten().collect();
-            let left = tell("device-left", &[("minutes", n((seconds + 59) / 60))]);
-            view! { <p class="code" role="status"><code>{pieces.join(" ")}</code><span class="muted small">{left}</span></p> }
-        })
-    };
-    view! {
-        <h2>{t("device")}</h2>
-        <p class="muted">{t("device-lead")}</p>
-        <div class="panel">
-            <div class="opt">
-                <div><b>{t("device-from")}</b><span class="h">{t("device-from-help")}</span></div>
-                <button class="btn" on:click=move |_| make()>{t("device-show")}</button>
-                {live(code)}
-            </div>
-            <form class="opt" on:submit=move |event| { event.prevent_default(); claim(); }>
-                <label><b>{t("device-to")}</b><span class="h">{t("device-to-help")}</span>
-                    <input class="field" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="20" prop:value=move || typed.get()
-                        on:input=move |event| typed.set(event_target_value(&event)) />
-                </label>
-                <button class="btn">{t("device-use")}</button>
-            </form>
-        </div>
-    }
-    .into_any()
-}
-
 /// Returns the section for deleting what the server knows of the person; nothing if it knows nothing.
-fn forget() -> AnyView {
+fn forget(devices: Devices) -> AnyView {
     let toasts = expect_context::<Toasts>();
     let (is_known, is_asked) = (RwSignal::new(http::is_guest()), RwSignal::new(false));
     let heading = NodeRef::<leptos::html::H2>::new();
@@ -143,6 +83,7 @@ fn forget() -> AnyView {
             match http::forget_me().await {
                 Ok(()) => {
                     is_known.set(false);
+                    devices.load();
                     toasts.say(Toast { text: t("forget-done"), is_error: false, clause: None });
                 }
                 Err(code) => toasts.refuse(refused(&code)),
@@ -185,6 +126,7 @@ fn forget() -> AnyView {
 /// Returns the settings page.
 pub(crate) fn settings() -> AnyView {
     name_window(&t("settings"));
+    let devices = Devices::new();
     view! {
         <Top title=t("settings")><WayBack /><TopLink href="/rules" icon=Icon::Book name=t("rules") /></Top>
         <main class="wrap text">
@@ -234,8 +176,9 @@ pub(crate) fn settings() -> AnyView {
             </div>
             {offline_use()}
             {finished_games()}
-            {device()}
-            {forget()}
+            {devices::move_section(devices)}
+            {devices::list_section(devices)}
+            {forget(devices)}
         </main>
     }
     .into_any()

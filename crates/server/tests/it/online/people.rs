@@ -1,7 +1,8 @@
 //! Tests of what people do in a room: taking and leaving seats, resigning, undoing, chatting, rematches.
 
 use game_core::{Seat, SeatKind};
-use protocol::http::NewRoom;
+use player::Guest;
+use protocol::http::{Device, NewRoom};
 use protocol::{Ask, Code, Phrase, RoomPhase, Who};
 
 use super::{Running, begin, chooser, code, options, quick, room, run, settle, step};
@@ -77,6 +78,73 @@ fn a_person_moves_to_another_device() {
         assert_eq!((rooms.len(), rooms[0].stage, &rooms[0].table), (1, RoomPhase::Over, &keys.table));
         assert_eq!(rooms[0].names, ["p0", "p1"]);
         assert_eq!(site.anonymous().rooms().await.unwrap(), []);
+    });
+}
+
+/// A person sees where they are signed in, and signs out a device that was lost: what it has opened is
+/// closed, and it is nobody from then on.
+#[test]
+fn a_device_is_signed_out() {
+    run(|folder| async move {
+        let running = Running::new(folder.path(), quick()).await;
+        let site = running.site();
+        let (keys, mut clients) = begin(&site, room("ingenious", "standard", 2)).await;
+        let (own, _) = &clients[1];
+        let lost = site.claim(&own.transfer_code().await.unwrap().code).await.unwrap();
+        let mut left_open = lost.enter(&keys.join, None).await.unwrap();
+        let devices = own.devices().await.unwrap();
+        assert_eq!(devices.iter().filter(|device| device.current).count(), 1);
+        let find =
+            |of: &[Device], current: bool| of.iter().find(|device| device.current == current).unwrap().id.clone();
+        let (this, other) = (find(&devices, true), find(&devices, false));
+        assert_eq!((devices.len(), find(&lost.devices().await.unwrap(), true)), (2, other.clone()));
+        // An id is not a token, and says nothing to other guests.
+        assert_eq!(code(own.sign_out(&this).await), Some(Code::BadMessage), "the device that asks");
+        clients[0].0.sign_out(&other).await.unwrap();
+        assert_eq!(own.devices().await.unwrap(), devices, "it is a device of another guest");
+        own.sign_out(&other).await.unwrap();
+        while left_open.receive().await.is_ok() {}
+        assert_eq!(lost.devices().await.unwrap(), []);
+        assert_eq!(code(lost.transfer_code().await), Some(Code::NoGuest));
+        assert_eq!(lost.enter(&keys.join, None).await.unwrap().seat(), None, "it can only watch");
+        own.sign_out(&other).await.unwrap();
+        assert_eq!(own.devices().await.unwrap().len(), 1);
+        // The device that remains comes back to its seat.
+        let back = own.enter(&keys.join, None).await.unwrap();
+        assert_eq!((back.seat(), back.room.seats[1].name.as_str()), (Some(Seat::new(1)), "p1"));
+        clients[1].1 = back;
+        step(&mut clients, &mut chooser(3)).await;
+        assert_eq!(code(site.anonymous().sign_out(&this).await), Some(Code::NoGuest));
+    });
+}
+
+/// A person who uses a code on a device with unfinished games is asked first: nobody could come back to them.
+#[test]
+fn a_guest_with_unfinished_rooms_is_left_only_on_purpose() {
+    run(|folder| async move {
+        let running = Running::new(folder.path(), quick()).await;
+        let site = running.site();
+        let phone = site.guest().await.unwrap();
+        let claims = async |device: &Guest, leave| {
+            let code = phone.transfer_code().await.unwrap().code;
+            (code.clone(), device.claim(&code, leave).await)
+        };
+        let laptop = site.guest().await.unwrap();
+        let (_, claimed) = claims(&laptop, false).await;
+        claimed.expect("a guest without rooms has nothing to lose");
+        laptop.create_room(&room("ingenious", "standard", 2)).await.unwrap();
+        let (code_once, refused) = claims(&laptop, false).await;
+        assert_eq!(code(refused), Some(Code::UnfinishedRooms));
+        assert_eq!(laptop.rooms().await.unwrap().len(), 1, "it still is who it was");
+        let moved = laptop.claim(&code_once, true).await.expect("a code that was refused is not used up");
+        assert_eq!(moved.devices().await.unwrap().len(), 3);
+        phone.create_room(&room("ingenious", "standard", 2)).await.unwrap();
+        let (_, again) = claims(&moved, false).await;
+        again.expect("it is the same guest");
+        let (_, mut game_over) = begin(&site, room("ingenious", "solo", 1)).await;
+        while step(&mut game_over, &mut chooser(7)).await {}
+        let (_, claimed) = claims(&game_over[0].0, false).await;
+        claimed.expect("a finished game holds nobody");
     });
 }
 
