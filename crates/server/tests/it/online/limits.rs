@@ -6,7 +6,9 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use player::Received;
 use protocol::{Ask, Code, Phrase, Tell};
 use serde_json::json;
-use server::Limits;
+use server::store::StoreLocation;
+use server::{Hall, Limits, Store};
+use sqlx::PgPool;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -74,6 +76,45 @@ fn unknown_keys_lock_nobody_out() {
         }
         for keys in [awake, asleep] {
             site.anonymous().enter(&keys.table, None).await.unwrap();
+        }
+    });
+}
+
+/// Somebody who tries many keys while the store is slow waits in a line with one place at its head: the
+/// connections to the store are left to everybody else.
+#[test]
+fn suspects_look_for_rooms_one_at_a_time() {
+    let name = "suspects_look_for_rooms_one_at_a_time";
+    let Some(postgres) = postgres_fixture::or_skip(name) else { return };
+    let url = postgres.database(name).unwrap();
+    run(|_| async move {
+        let store = Store::open(&StoreLocation::Postgres { url: url.clone() }).await.unwrap();
+        let limits = Limits { unknown_keys: 1, ..quick() };
+        let running = Running::on(Hall::new(store.clone(), limits), store).await;
+        let site = running.site();
+        let guest = site.guest().await.unwrap();
+        assert_eq!(code(site.anonymous().enter(&"0".repeat(32), None).await), Some(Code::UnknownRoom));
+        // Nothing can be read of rooms for a while.
+        let pool = PgPool::connect(&url).await.unwrap();
+        let mut transaction = pool.begin().await.unwrap();
+        sqlx::query("LOCK TABLE rooms IN ACCESS EXCLUSIVE MODE").execute(&mut *transaction).await.unwrap();
+        let trying: Vec<_> = (1..20)
+            .map(|number| {
+                let nobody = site.anonymous();
+                tokio::spawn(async move { code(nobody.enter(&format!("{number:032x}"), None).await) })
+            })
+            .collect();
+        while running.hall.counts().0 < trying.len() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let waits =
+            "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+        assert_eq!(sqlx::query_scalar::<_, i64>(waits).fetch_one(&pool).await.unwrap(), 1);
+        assert_eq!(guest.devices().await.unwrap().len(), 1, "others can read");
+        transaction.commit().await.unwrap();
+        for tried in trying {
+            assert_eq!(tried.await.unwrap(), Some(Code::UnknownRoom));
         }
     });
 }
