@@ -62,7 +62,13 @@ impl Room {
     ) -> Result<(), Refusal> {
         let before = self.viewer_snapshots();
         let Some(table) = &mut self.table else { return Err(Code::Stage.into()) };
-        let mut update = make(&mut **table).map_err(refusal)?;
+        let mut update = match make(&mut **table) {
+            Ok(update) => update,
+            Err(why) => {
+                self.put_back(before);
+                return Err(refusal(why));
+            }
+        };
         run_script_on(&mut self.script, &mut **table, &mut update);
         let mut row = self.row.clone();
         edit(&mut row);
@@ -172,6 +178,13 @@ impl Room {
             ViewerSnapshot { viewer, version, view }
         });
         snapshots.collect()
+    }
+
+    /// Keeps the views for the next change: this one was refused.
+    fn put_back(&mut self, before: Vec<ViewerSnapshot>) {
+        for ViewerSnapshot { viewer, version, view } in before {
+            self.views[viewer_index(viewer)] = Some((version, view));
+        }
     }
 
     /// Sends every viewer what changed for it. A viewer without a new version is sent nothing, so that it

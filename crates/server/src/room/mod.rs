@@ -8,6 +8,8 @@ mod bots;
 mod change;
 mod lobby;
 mod peers;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
