@@ -6,6 +6,7 @@
 //! * [`Puzzle`]: a position with one clearly best decision.
 //! * [`ClientRules`]: what follows from the rules and a view alone, for programs without the table.
 //!   [`BotSessions`]: bots that decide from views alone. [`Hint`]: the best few lines, and why.
+//! * [`FlatView`]: a view that is cheap to make and to compare, for a server.
 //! * [`FairnessReceipt`]: what a player was shown before a game, to check its record against.
 //! * [`read_component_file`]: a component set from the text of a file, or every fault with its line.
 //! * [`Error`]: the closed list of refusals, each with its code.
@@ -25,6 +26,8 @@ mod cut;
 mod entry;
 mod error;
 mod fairness;
+#[cfg(feature = "server")]
+mod flat;
 mod frame;
 mod game;
 mod hint;
@@ -51,6 +54,8 @@ pub use cut::{AnyCutter, Cut, Cutting};
 pub use entry::GameEntry;
 pub use error::Error;
 pub use fairness::{FairnessError, FairnessReceipt};
+#[cfg(feature = "server")]
+pub use flat::{FlatView, PathAndValue};
 pub use frame::{Frame, VariationStep};
 pub use game::{AnyGame, GameWithBots, Seating, seed};
 pub use hint::{Explain, Hint, HintLine};

@@ -23,6 +23,8 @@ pub(crate) use self::typed::{TypedTable, read};
 #[cfg(feature = "server")]
 use crate::bot::BotTask;
 use crate::error::Error;
+#[cfg(feature = "server")]
+use crate::flat::FlatView;
 use crate::frame::{Frame, VariationStep};
 use crate::update::{AnyChain, AnyEvent, AnyUpdate, ViewsTask};
 
@@ -149,6 +151,10 @@ pub trait AnyTable: Send {
 
     /// The viewer's view, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
+
+    /// The viewer's view, in a form that is cheap to make and to compare.
+    #[cfg(feature = "server")]
+    fn flat_view(&self, viewer: Viewer) -> FlatView;
 
     /// The viewer's view as text for a terminal.
     #[cfg(feature = "terminal")]

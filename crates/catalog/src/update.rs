@@ -7,6 +7,8 @@ use game_core::{Addressed, Game, Seat, Takeback, Update, UpdateStep, Viewer};
 use serde_json::Value;
 
 use crate::error::Error;
+#[cfg(feature = "server")]
+use crate::flat::FlatView;
 
 /// An event as JSON and as an English sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +43,10 @@ pub(crate) fn erase<G: Game>(event: &Addressed<G::Event>) -> Addressed<AnyEvent>
 trait Shows: Send + Sync {
     /// The viewer's view, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
+
+    /// The same in a form that is cheap to make and to compare.
+    #[cfg(feature = "server")]
+    fn flat_view(&self, viewer: Viewer) -> FlatView;
 }
 
 struct StateWithRules<G: Game>(Arc<G::Rules>, G);
@@ -48,6 +54,11 @@ struct StateWithRules<G: Game>(Arc<G::Rules>, G);
 impl<G: Game> Shows for StateWithRules<G> {
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(self.1.view(&self.0, viewer)).unwrap_or(Value::Null)
+    }
+
+    #[cfg(feature = "server")]
+    fn flat_view(&self, viewer: Viewer) -> FlatView {
+        FlatView::of(&self.1.view(&self.0, viewer))
     }
 }
 
@@ -71,6 +82,13 @@ impl AnyStep {
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> Value {
         self.after.view(viewer)
+    }
+
+    /// The viewer's view after the step, in a form that is cheap to make and to compare.
+    #[cfg(feature = "server")]
+    #[must_use]
+    pub fn flat_view(&self, viewer: Viewer) -> FlatView {
+        self.after.flat_view(viewer)
     }
 
     /// The events for this viewer, as JSON.

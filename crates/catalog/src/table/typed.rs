@@ -28,6 +28,8 @@ use super::AnyTable;
 use crate::bot::{BotTask, Goal, KeptBot};
 use crate::entry::GameEntry;
 use crate::error::Error;
+#[cfg(feature = "server")]
+use crate::flat::FlatView;
 use crate::frame::{Frame, VariationStep, variation};
 use crate::update::{AnyChain, AnyEvent, AnyUpdate, ViewsTask, erase};
 
@@ -292,6 +294,11 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
 
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(self.table.view(viewer)).unwrap_or(Value::Null)
+    }
+
+    #[cfg(feature = "server")]
+    fn flat_view(&self, viewer: Viewer) -> FlatView {
+        FlatView::of(&self.table.view(viewer))
     }
 
     #[cfg(feature = "terminal")]

@@ -6,6 +6,7 @@
 mod analysis;
 mod arenas;
 mod chains;
+mod flat_views;
 mod hints;
 mod kept_bots;
 mod puzzles;

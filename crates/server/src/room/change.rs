@@ -3,10 +3,9 @@
 use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
-use catalog::{AnyStep, AnyTable, AnyUpdate, Error};
+use catalog::{AnyStep, AnyTable, AnyUpdate, Error, FlatView};
 use game_core::{SeatSet, ToMove, Version, Viewer};
 use protocol::{Code, Delta, Refusal, RoomPhase, StepUpdate, Tell, Update};
-use serde_json::Value;
 
 use super::{Room, Waking, refusal, viewer_index};
 use crate::clock;
@@ -50,7 +49,7 @@ impl RecentUpdates {
 struct ViewerSnapshot {
     viewer: Viewer,
     version: Version,
-    view: Value,
+    view: FlatView,
 }
 
 impl Room {
@@ -173,8 +172,8 @@ impl Room {
         let snapshots = viewers.map(|viewer| {
             let version = table.version(viewer);
             let known = self.views[viewer_index(viewer)].take().filter(|(known, _)| *known == version);
-            let view = known.map_or_else(|| table.view(viewer), |(_, view)| view);
-            debug_assert_eq!(view, table.view(viewer), "a view changes with its version only");
+            let view = known.map_or_else(|| table.flat_view(viewer), |(_, view)| view);
+            debug_assert_eq!(view, table.flat_view(viewer), "a view changes with its version only");
             ViewerSnapshot { viewer, version, view }
         });
         snapshots.collect()
@@ -250,9 +249,9 @@ impl Room {
 fn step_updates(
     table: &dyn AnyTable,
     viewer: Viewer,
-    before: Value,
+    before: FlatView,
     update: &AnyUpdate,
-) -> (Vec<StepUpdate>, Delta, Value) {
+) -> (Vec<StepUpdate>, Delta, FlatView) {
     let mut steps = Vec::new();
     let mut view = before;
     // A view is expensive: one that is up to date after the last step is not made again.
@@ -264,17 +263,23 @@ fn step_updates(
             steps.push(StepUpdate { events: step.told(viewer), view: None });
             continue;
         }
-        let after = step.view(viewer);
-        steps.push(StepUpdate { events: step.told(viewer), view: Some(Delta::between(&view, &after)) });
+        let after = step.flat_view(viewer);
+        steps.push(StepUpdate { events: step.told(viewer), view: Some(delta(&view, &after)) });
         view = after;
         is_current = update.steps.last().is_some_and(|last| core::ptr::eq(last, step));
     }
     if is_current {
-        debug_assert_eq!(view, table.view(viewer), "the state changes by steps only");
+        debug_assert_eq!(view, table.flat_view(viewer), "the state changes by steps only");
         return (steps, Delta::default(), view);
     }
-    let now = table.view(viewer);
-    (steps, Delta::between(&view, &now), now)
+    let now = table.flat_view(viewer);
+    (steps, delta(&view, &now), now)
+}
+
+fn delta(old: &FlatView, new: &FlatView) -> Delta {
+    let delta = Delta(new.changes_since(old));
+    debug_assert_eq!(delta, Delta::between(&old.to_value(), &new.to_value()));
+    delta
 }
 
 /// If chance is scripted, makes the draws that are due.

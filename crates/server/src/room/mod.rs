@@ -16,12 +16,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use catalog::AnyTable;
+use catalog::{AnyTable, FlatView};
 use game_core::hex::Bytes32;
 use game_core::seat::MAX_SEATS;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatSet, Version, Viewer};
 use protocol::{Ask, Code, Has, Proposal, Refusal, RoomPhase, Said, Tell};
-use serde_json::Value;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::timeout;
 
@@ -115,7 +114,7 @@ pub(crate) struct Room {
     announce: Option<Instant>,
     /// The view of each viewer after the last change, with its version; `None` if it has been used or
     /// forgotten.
-    views: [Option<(Version, Value)>; MAX_SEATS + 1],
+    views: [Option<(Version, FlatView)>; MAX_SEATS + 1],
     /// The whole table as it was last sent to each viewer, until something changes.
     snapshots: [Option<Utf8Bytes>; MAX_SEATS + 1],
     /// True once the server shuts down.
