@@ -1,6 +1,7 @@
 //! Bots, each of which sees only the view of its seat, and whole games between them.
 //!
-//! * [`Bot`]: the interface. [`Random`] works for every game; each game has a module with bots of its own.
+//! * [`Bot`]: the interface. [`Random`] and the bots of [`general`] work for every game; a game may have a
+//!   module with bots of its own.
 //! * [`search`]: searches that work for every game, given what is special about it as a [`search::Model`].
 //! * [`Level`]: the strengths that people choose from, the same for every game.
 //! * [`Budget`]: limits of a decision. [`think`] keeps them.
@@ -11,6 +12,7 @@
 mod budget;
 mod duel;
 mod estimate;
+pub mod general;
 #[cfg(feature = "ingenious")]
 pub mod ingenious;
 mod level;
