@@ -11,7 +11,7 @@ use serde_json::json;
 use texts::Language;
 
 use crate::dist::{Dist, Effort, When};
-use crate::sources::{GAMES, LANGUAGES, Sources};
+use crate::sources::{LANGUAGES, PLAIN, Sources};
 use crate::split::Parts;
 use crate::{rules, styles, template};
 
@@ -33,7 +33,7 @@ const RELOAD: &str = include_str!("reload.js");
 /// reloads the page when the server has a bundle with another key.
 pub(crate) fn bundle(sources: &Sources, parts: Parts, effort: Effort, key: &str) -> Result<Dist> {
     let mut dist = Dist::new(effort);
-    add_program(&mut dist, parts);
+    add_program(&mut dist, sources, parts);
     let shared: Vec<(&str, &[u8])> = sources.sheets(|name| name.starts_with(STYLES) && !name.starts_with(GAME_STYLES));
     dist.add_hashed("style", "style.css", styles::joined(&shared, effort)?, When::Home);
     for (name, bytes) in &sources.statics {
@@ -42,14 +42,15 @@ pub(crate) fn bundle(sources: &Sources, parts: Parts, effort: Effort, key: &str)
             dist.add_hashed(name, name, bytes.clone(), when);
         }
     }
-    for game in GAMES {
-        add_styles(&mut dist, sources, game, When::Game(game.to_owned()), effort)?;
+    for game in &sources.games {
+        add_styles(&mut dist, sources, game, When::Game(game.clone()), effort)?;
     }
+    add_styles(&mut dist, sources, PLAIN, When::Later, effort)?;
     // The gallery, which only fast bundles have, shows drawings of games that have no board yet.
     if effort == Effort::Fast {
         let sheets = sources.statics.keys().filter_map(|name| name.strip_prefix(GAME_STYLES));
         let games: BTreeSet<&str> = sheets.filter_map(|name| name.split(['/', '.']).next()).collect();
-        for game in games.into_iter().filter(|game| !GAMES.contains(game)) {
+        for game in games.into_iter().filter(|game| *game != PLAIN && !sources.has(game)) {
             add_styles(&mut dist, sources, game, When::Later, effort)?;
         }
     }
@@ -58,11 +59,12 @@ pub(crate) fn bundle(sources: &Sources, parts: Parts, effort: Effort, key: &str)
         let size = |language: &&str| sources.texts.get(&texts(name, language)).map_or(0, Vec::len);
         LANGUAGES.into_iter().max_by_key(size).unwrap_or_default()
     };
-    for name in core::iter::once("app").chain(GAMES) {
+    for name in ["app", PLAIN].into_iter().chain(sources.games.iter().map(String::as_str)) {
         for language in LANGUAGES {
             let when = match name {
                 "app" if language == longest(name) => When::Home,
                 "app" => When::Shell,
+                PLAIN => When::Later,
                 game if language == longest(game) => When::Game(game.to_owned()),
                 game => When::GameShell(game.to_owned()),
             };
@@ -83,11 +85,9 @@ pub(crate) fn bundle(sources: &Sources, parts: Parts, effort: Effort, key: &str)
             synonyms: files.synonyms.iter().map(String::as_str).collect(),
         };
         let html = rules::fragment(&source).with_context(|| format!("the sources of {name}"))?;
-        // The rules of a game without a board are read without its code.
-        let when = match GAMES.contains(game) {
-            true if *language == longest(game) => When::Game((*game).to_owned()),
-            true => When::GameShell((*game).to_owned()),
-            false => When::Later,
+        let when = match *language == longest(game) {
+            true => When::Game(game.clone()),
+            false => When::GameShell(game.clone()),
         };
         dist.add_hashed(&name, &name, html.into_bytes(), when);
     }
@@ -146,19 +146,21 @@ pub(crate) fn rules(game: &str, language: &str) -> String {
 /// `shell` and `later` (what is cached at once and what is cached when the browser is idle, as JSON lists),
 /// `games` (the files of each game, as a JSON object) and `build` (the hash of all of them).
 fn filled(sources: &Sources, dist: &Dist, name: &str) -> Result<String> {
-    let games = || GAMES.map(|game| (game.to_owned(), json!(dist.addresses_of_game(game))));
+    let games = || sources.games.iter().map(|game| (game.clone(), json!(dist.addresses_of_game(game))));
     template::fill(name, sources.text(name)?, |word| match word {
         "assets" => Some(json!(dist.urls()).to_string()),
         "shell" => Some(json!([dist.addresses(&When::Home), dist.addresses(&When::Shell)].concat()).to_string()),
         "later" => Some(json!(dist.addresses(&When::Later)).to_string()),
-        "games" => Some(serde_json::Value::Object(games().into_iter().collect()).to_string()),
+        "games" => Some(serde_json::Value::Object(games().collect()).to_string()),
         "build" => Some(dist.hash()),
         logical => dist.url(logical),
     })
 }
 
 /// The WebAssembly in parts, and the scripts that connect it to the browser.
-fn add_program(dist: &mut Dist, parts: Parts) {
+fn add_program(dist: &mut Dist, sources: &Sources, mut parts: Parts) {
+    // A chunk is named like the module of its game, in which hyphens are underscores.
+    parts.needs = parts.needs.into_iter().map(|(chunk, files)| (chunk.replace('_', "-"), files)).collect();
     for (logical, (name, bytes)) in [("glue", parts.glue), ("split", parts.link), ("wasm", parts.main)] {
         dist.add_named(logical, &name, bytes, When::Home);
     }
@@ -167,7 +169,7 @@ fn add_program(dist: &mut Dist, parts: Parts) {
     }
     for (name, bytes) in parts.chunks {
         // Parts of the client that belong to no game are fetched when they are first used, like them.
-        let games = parts.needs.iter().filter(|(game, _)| GAMES.contains(&game.as_str()));
+        let games = parts.needs.iter().filter(|(game, _)| sources.has(game));
         let owners: Vec<&String> = games.filter(|(_, files)| files.contains(&name)).map(|(game, _)| game).collect();
         // What several games share counts for the first of them, and is fetched with whichever comes first.
         let when = owners.first().map_or(When::Later, |game| When::Game((*game).clone()));

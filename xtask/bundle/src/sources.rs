@@ -9,11 +9,8 @@ use sha2::{Digest, Sha256};
 
 use crate::client;
 
-/// The games that have a board in the client.
-pub(crate) const GAMES: [&str; 4] = ["ingenious", "spots", "spectacular", "magnificent"];
-
-/// The games whose rules can be read: those with a board first.
-pub(crate) const WITH_RULES: [&str; 4] = ["ingenious", "spots", "spectacular", "magnificent"];
+/// The texts and the style sheet that games without a board of their own share.
+pub(crate) const PLAIN: &str = "plain";
 
 /// The languages of the client.
 pub(crate) const LANGUAGES: [&str; 2] = ["en", "ru"];
@@ -23,12 +20,14 @@ const STATIC: &str = "crates/web/static";
 
 /// Everything a bundle is built from.
 pub(crate) struct Sources {
+    /// The games: those whose rules are written in `docs/rules`.
+    pub(crate) games: Vec<String>,
     /// The compiled client.
     pub(crate) wasm: Vec<u8>,
     /// The static files by path within their folder.
     pub(crate) statics: BTreeMap<String, Vec<u8>>,
     /// The sources of the rules by game and language.
-    pub(crate) rules: BTreeMap<(&'static str, &'static str), RulesFiles>,
+    pub(crate) rules: BTreeMap<(String, &'static str), RulesFiles>,
     /// The texts by logical name, such as `texts/app.en.txt`.
     pub(crate) texts: BTreeMap<String, Vec<u8>>,
     /// The puzzles by logical name, such as `puzzles/spots.json`.
@@ -55,17 +54,21 @@ impl RulesFiles {
             let path = docs.join(name);
             fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
         };
+        let optional = |name: &str| if docs.join(name).exists() { read(name).map(Some) } else { Ok(None) };
         let suffix = if language == "en" { String::new() } else { format!(".{language}") };
         let translated = format!("rules/{game}{suffix}.md");
         let is_translated = docs.join(&translated).exists();
+        let full = read(&if is_translated { translated } else { format!("rules/{game}.md") })?;
+        // Without a page for players, players read the rules in full, under their title.
+        let title = || full.lines().next().unwrap_or_default().to_owned();
         Ok(Self {
-            play: read(&format!("play/{game}{suffix}.md"))?,
-            full: read(&if is_translated { translated } else { format!("rules/{game}.md") })?,
+            play: optional(&format!("play/{game}{suffix}.md"))?.unwrap_or_else(title),
             is_translated,
             synonyms: [
                 read(&format!("play/synonyms/{language}.txt"))?,
-                read(&format!("play/synonyms/{game}.{language}.txt"))?,
+                optional(&format!("play/synonyms/{game}.{language}.txt"))?.unwrap_or_default(),
             ],
+            full,
         })
     }
 
@@ -80,10 +83,11 @@ impl Sources {
         let read = |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
         let mut statics = BTreeMap::new();
         walk(&root.join(STATIC), "", &mut statics)?;
+        let games = games(root)?;
         let mut rules = BTreeMap::new();
-        for game in WITH_RULES {
+        for game in &games {
             for language in LANGUAGES {
-                rules.insert((game, language), RulesFiles::read(root, game, language)?);
+                rules.insert((game.clone(), language), RulesFiles::read(root, game, language)?);
             }
         }
         let mut texts = BTreeMap::new();
@@ -100,17 +104,28 @@ impl Sources {
                 Ok(())
             };
             add("app", &["app", "covers", "rules"])?;
-            for game in GAMES {
+            add(PLAIN, &[PLAIN])?;
+            for game in &games {
                 // The analysis needs the game too, and the first page needs neither.
-                add(game, &[game, "analysis"])?;
+                match root.join(format!("crates/texts/{language}/{game}.ftl")).exists() {
+                    true => add(game, &[game, "analysis"])?,
+                    false => add(game, &["analysis"])?,
+                }
             }
         }
         let mut puzzles = BTreeMap::new();
-        for game in GAMES {
-            let name = client::puzzles(game);
-            puzzles.insert(name.clone(), read(&root.join(name))?);
+        for name in games.iter().map(|game| client::puzzles(game)) {
+            let path = root.join(&name);
+            if path.exists() {
+                puzzles.insert(name, read(&path)?);
+            }
         }
-        Ok(Self { wasm: read(wasm)?, statics, rules, texts, puzzles })
+        Ok(Self { games, wasm: read(wasm)?, statics, rules, texts, puzzles })
+    }
+
+    /// Whether there is a game with this id.
+    pub(crate) fn has(&self, game: &str) -> bool {
+        self.games.iter().any(|known| known == game)
     }
 
     /// The style sheets whose names match, in the order of their names.
@@ -144,6 +159,20 @@ impl Sources {
         });
         hash(core::iter::once(("program".to_owned(), program.as_bytes())).chain(files).chain(rules))
     }
+}
+
+/// The games whose rules are written in `docs/rules`, in alphabetical order. The name of a translation ends
+/// with its language.
+pub(crate) fn games(root: &Path) -> Result<Vec<String>> {
+    let folder = root.join("docs/rules");
+    let mut games = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let name = entry?.file_name();
+        let game = name.to_str().and_then(|name| name.strip_suffix(".md")).filter(|game| !game.contains('.'));
+        games.extend(game.map(ToOwned::to_owned));
+    }
+    games.sort();
+    Ok(games)
 }
 
 /// The hash of names and contents.
