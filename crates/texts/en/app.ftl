@@ -52,6 +52,7 @@ daily-help = Everyone gets the same draws: compare your scores.
 daily-begin = Play
 row-not-begun = not begun yet
 row-you-won = You won
+row-score = score { $score }
 row-won =
     { $count ->
         [one] { $names } won
@@ -306,6 +307,7 @@ result-tie-break = A tie, decided by { $what }: { $better } beats { $worse }.
 result-gave-up = resigned
 result-decides = this decided
 result-score = score { $score }
+result-ranked = Compared from the left; the first difference decides.
 result-place = Place { $place }
 result-your-place = Your place: { $place } of { $count }.
 result-turns =

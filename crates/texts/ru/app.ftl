@@ -57,6 +57,7 @@ daily-help = У всех те же случайные исходы: сравни
 daily-begin = Играть
 row-not-begun = ещё не начата
 row-you-won = Вы победили
+row-score = счёт { $score }
 row-won =
     { $count ->
         [1] Победа: { $names }
@@ -316,6 +317,7 @@ result-tie-break = Поровну, решает { $what }: { $better } прот�
 result-gave-up = партия сдана
 result-decides = это решило
 result-score = счёт { $score }
+result-ranked = Сравнивается слева направо; решает первое различие.
 result-place = Место { $place }
 result-your-place = Ваше место: { $place } из { $count }.
 result-turns =

@@ -43,6 +43,7 @@ impl Language {
                 include_str!("../en/covers.ftl"),
                 include_str!("../en/rules.ftl"),
                 include_str!("../en/analysis.ftl"),
+                include_str!("../en/plain.ftl"),
                 #[cfg(feature = "ingenious")]
                 include_str!("../en/ingenious.ftl"),
                 #[cfg(feature = "magnificent")]
@@ -57,6 +58,7 @@ impl Language {
                 include_str!("../ru/covers.ftl"),
                 include_str!("../ru/rules.ftl"),
                 include_str!("../ru/analysis.ftl"),
+                include_str!("../ru/plain.ftl"),
                 #[cfg(feature = "ingenious")]
                 include_str!("../ru/ingenious.ftl"),
                 #[cfg(feature = "magnificent")]

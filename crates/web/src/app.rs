@@ -106,7 +106,7 @@ fn spoken(wanted: Memo<Language>) -> RwSignal<Language> {
     let assets: Assets = expect_context();
     Effect::new(move || {
         let language = wanted.get();
-        let parts = || core::iter::once(APP).chain(games::loaded()).filter(move |part| !knows(language, part));
+        let parts = || core::iter::once(APP).chain(games::parts()).filter(move |part| !knows(language, part));
         if parts().next().is_none() {
             if spoken.get_untracked() != language {
                 spoken.set(language);

@@ -2,14 +2,14 @@
 
 use core::cell::RefCell;
 
-use futures_util::future::join3;
+use futures_util::future::join4;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use crate::app::{Assets, fetch};
 use crate::boards::Board;
-use crate::covers::{self, NotLoaded};
+use crate::covers::{self, Cover, NotLoaded};
 use crate::words::{self, language};
 
 thread_local! {
@@ -21,9 +21,21 @@ pub(crate) fn find(game: &str) -> Option<&'static dyn Board> {
     LOADED.with_borrow(|loaded| loaded.iter().copied().find(|board| board.id() == game))
 }
 
-/// Returns the ids of the games whose code has been loaded.
-pub(crate) fn loaded() -> Vec<&'static str> {
-    LOADED.with_borrow(|loaded| loaded.iter().map(|board| board.id()).collect())
+/// The part of the client that the games on the plain board share: its texts and styles.
+const PLAIN: &str = "plain";
+
+/// Returns the parts of the client whose texts are in use besides those of the app: the games whose code has
+/// been loaded, and the plain board.
+pub(crate) fn parts() -> Vec<&'static str> {
+    let mut parts: Vec<&str> = LOADED.with_borrow(|loaded| loaded.iter().map(|board| board.id()).collect());
+    if parts.iter().any(|game| is_plain(game)) {
+        parts.push(PLAIN);
+    }
+    parts
+}
+
+fn is_plain(game: &str) -> bool {
+    covers::find(game).is_some_and(Cover::is_plain)
 }
 
 /// Fetches the code of a game: rules, bots and board. This is all that a worker needs.
@@ -50,14 +62,19 @@ pub(crate) async fn load_code(game: &str) -> Result<&'static dyn Board, NotLoade
 /// If a part of it cannot be fetched. The parts that were fetched are kept, so that only the rest is fetched
 /// again.
 pub(crate) async fn load(assets: &Assets, game: &str) -> Result<&'static dyn Board, NotLoaded> {
-    let (code, texts, styles) = join3(load_code(game), load_texts(assets, game), load_styles(assets, game)).await;
+    let shared = async { if is_plain(game) { load_texts(assets, PLAIN).await } else { Ok(()) } };
+    let styles = if is_plain(game) { PLAIN } else { game };
+    let (code, texts, shared, styles) =
+        join4(load_code(game), load_texts(assets, game), shared, load_styles(assets, styles)).await;
     texts?;
+    shared?;
     styles?;
     let board = code?;
     add_definitions(board);
     Ok(board)
 }
 
+/// Fetches the texts of a part in the language of the page.
 async fn load_texts(assets: &Assets, game: &str) -> Result<(), NotLoaded> {
     let language = language();
     if words::knows(language, game) {

@@ -108,12 +108,14 @@ pub(crate) fn IconButton(
     }
 }
 
-/// A link to a clause of the rules, which is shown as a card above the page.
+/// A link to a clause of the rules, which is shown as a card above the page; nothing if the clause is empty.
 #[component]
 pub(crate) fn ClauseLink(game: &'static str, #[prop(into)] clause: String) -> impl IntoView {
     let card: RuleCard = expect_context();
     let href = format!("/rules/{game}#{clause}");
-    view! { <a class="clause" href=href on:click=move |event| card.follow(&event, game, &clause)>{t("rule-link")}</a> }
+    (!clause.is_empty()).then(|| {
+        view! { <a class="clause" href=href on:click=move |event| card.follow(&event, game, &clause)>{t("rule-link")}</a> }
+    })
 }
 
 /// A choice between a few values, as buttons side by side.

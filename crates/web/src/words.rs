@@ -82,7 +82,12 @@ pub(crate) fn tell(key: &str, about: &[(&str, Arg<'_>)]) -> String {
 
 /// Returns the text of a key, or `None` if the texts are not loaded or are borrowed at the moment.
 pub(crate) fn try_t(key: &str) -> Option<String> {
-    KNOWN.with(|known| find(&known.try_borrow().ok()?, key, &[]).ok())
+    try_tell(key, &[])
+}
+
+/// Returns the text of a key with its arguments filled in, or `None` as [`try_t`] does.
+pub(crate) fn try_tell(key: &str, about: &[(&str, Arg<'_>)]) -> Option<String> {
+    KNOWN.with(|known| find(&known.try_borrow().ok()?, key, about).ok())
 }
 
 fn find(known: &[Known], key: &str, about: &[(&str, Arg<'_>)]) -> Result<String, TextError> {

@@ -13,7 +13,7 @@ const COVERS: &str = "crates/web/src/covers/";
 /// The only folder whose functions take and return JSON.
 const LINK: &str = "crates/web/src/link/";
 
-/// The games.
+/// The games with a board of their own. No other game is named in the client but on the shelf.
 const GAMES: [&str; 4] = ["ingenious", "spots", "spectacular", "magnificent"];
 
 /// Returns the lines of a source of the client that name a game which the file is not about. A module

@@ -62,7 +62,7 @@ fn literal_keys(code: &str) -> impl Iterator<Item = String> {
 /// games.
 fn keys(games: &[&str]) -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("en");
-    let files = ["app", "covers", "rules", "analysis"].iter().chain(games);
+    let files = ["app", "covers", "rules", "analysis", "plain"].iter().chain(games);
     let files: Vec<String> =
         files.map(|file| std::fs::read_to_string(folder.join(format!("{file}.ftl"))).unwrap()).collect();
     let lines = files.iter().flat_map(|file| file.lines());

@@ -2,6 +2,7 @@
 
 pub(crate) mod ingenious;
 pub(crate) mod magnificent;
+pub(crate) mod plain;
 mod setup;
 pub(crate) mod spectacular;
 pub(crate) mod spots;
@@ -265,7 +266,7 @@ pub(crate) trait Board: SetUp {
     fn layout(&self, size: Size, seats: usize) -> Layout;
 
     /// Returns whether others at the device must not see this view of a seat.
-    fn hides(&self, view: &Encoded) -> bool;
+    fn hides(&self, scene: &Scene) -> bool;
 
     /// Returns a static picture of a position.
     fn still(&self, scene: &Scene) -> Markup;

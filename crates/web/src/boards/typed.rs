@@ -65,6 +65,11 @@ pub(crate) trait BoardFor<G: Game>: Sync + 'static {
         if known.is_none_or(|known| few(&known)) { Control::Segments } else { Control::Cards }
     }
 
+    /// Returns a text about an option: `key`, `key-help`, or `key-value`.
+    fn option_words(&self, part: &str) -> String {
+        t(&format!("{}-option-{part}", G::META.id))
+    }
+
     /// Returns the board's own name for a value; `None` if it is that of a seat, or in the texts. A seat that
     /// has a name here is offered even if nobody sits there.
     fn value_name(&self, _option: &str, _value: &str, _draft: &Draft) -> Option<String> {
@@ -121,7 +126,7 @@ pub(crate) trait BoardFor<G: Game>: Sync + 'static {
     fn plan_key(&self, view: &G::View) -> String;
 
     /// Returns whether others at the device must not see this seat's view.
-    fn hides(&self, view: &G::View) -> bool;
+    fn hides(&self, rules: &G::Rules, view: &G::View) -> bool;
 
     /// Returns how a step is shown: a beat for everything that is to be seen apart, none for what shows
     /// nothing.
@@ -290,7 +295,7 @@ impl<G: Game, B: BoardFor<G>> SetUp for Erased<G, B> {
     }
 
     fn option_words(&self, part: &str) -> String {
-        t(&format!("{}-option-{part}", G::META.id))
+        self.0.option_words(part)
     }
 
     fn matters(&self, option: &str, draft: &Draft) -> bool {
@@ -397,8 +402,9 @@ impl<G: Game, B: BoardFor<G>> Board for Erased<G, B> {
         self.0.layout(size, seats)
     }
 
-    fn hides(&self, view: &Encoded) -> bool {
-        view.decode().is_some_and(|view| self.0.hides(&view))
+    fn hides(&self, scene: &Scene) -> bool {
+        let rules = rules_of::<G>(&scene.options, scene.seats);
+        rules.zip(scene.view.decode()).is_some_and(|(rules, view)| self.0.hides(&rules, &view))
     }
 
     fn still(&self, scene: &Scene) -> Markup {

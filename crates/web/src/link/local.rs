@@ -14,7 +14,7 @@ use super::{
     Advice, Answered, BotWorker, Encoded, LinkKind, Options, Refused, Request, Sending, Signals, Snapshot, TableLink,
     Terms, Thinking, Told, signals,
 };
-use crate::boards::Board;
+use crate::boards::{Board, Scene};
 use crate::kit::plan;
 use crate::levels;
 use crate::store;
@@ -330,7 +330,11 @@ impl LocalTable {
 
     /// Returns whether others at the device must not see what this seat sees.
     fn hides(&self, seat: Seat) -> bool {
-        self.board.hides(&self.table.view(Viewer::Seat(seat)).into())
+        self.board.hides(&Scene {
+            options: Options::of(&*self.table),
+            seats: self.table.seats().len(),
+            view: Arc::new(self.table.view(Viewer::Seat(seat)).into()),
+        })
     }
 
     /// Finds out who looks at the table after a change, and adds what that viewer was told. Returns the seat

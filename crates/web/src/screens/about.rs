@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::{name_window, title};
 use crate::covers;
 use crate::parts::{Top, UsualLinks};
-use crate::words::{t, tell, w};
+use crate::words::{t, tell, try_t, w};
 
 /// Returns the page about the program, with credits.
 pub(crate) fn about() -> AnyView {
@@ -23,7 +23,7 @@ pub(crate) fn about() -> AnyView {
             <section class="panel pad">
                 <h2>{title(meta.id)}</h2>
                 <p>{tell("about-game", &about)}</p>
-                <p class="muted">{t(&format!("{}-reconstructed", meta.id))}</p>
+                {try_t(&format!("{}-reconstructed", meta.id)).map(|known| view! { <p class="muted">{known}</p> })}
             </section>
         }
     });

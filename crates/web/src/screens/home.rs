@@ -17,7 +17,7 @@ use crate::link::http;
 use crate::parts::{Top, TopLink};
 use crate::route::{navigate, to};
 use crate::store::{self, Kept};
-use crate::words::{n, t, tell, w};
+use crate::words::{n, t, tell, try_t, w};
 
 /// The ways to play for which a game is still to be chosen: what the address of the set-up says, a sign, and
 /// the key of the words.
@@ -131,10 +131,11 @@ pub(crate) fn lid(cover: &Cover) -> AnyView {
 /// Returns for how many players a game is, and how long it takes.
 pub(crate) fn box_facts(cover: &Cover) -> AnyView {
     let (fewest, most) = cover.seats();
+    let length = try_t(&format!("{}-length", cover.id()));
     view! {
         <p class="facts">
             <span><span inner_html=icon(Icon::People, 16)></span>{tell("seats-range", &[("from", n(fewest)), ("to", n(most))])}</span>
-            <span><span inner_html=icon(Icon::Clock, 16)></span>{t(&format!("{}-length", cover.id()))}</span>
+            {length.map(|length| view! { <span><span inner_html=icon(Icon::Clock, 16)></span>{length}</span> })}
         </p>
     }
     .into_any()
@@ -151,16 +152,18 @@ fn game_box(cover: &'static Cover) -> AnyView {
             <div class="lid">{lid(cover)}</div>
             <div class="in">
                 <div><h2>{title(id)}</h2><p class="by">{cover.meta.designers.join(", ")}</p></div>
-                <p class="pitch">{t(&format!("{id}-pitch"))}</p>
+                <p class="pitch">{cover.pitch()}</p>
                 {box_facts(cover)}
                 <div class="go">
                     <button class="btn primary" on:click=play>{t("play-now")}{of_game()}</button>
                     <a href=to("new", id) class="btn">{t("set-up")}{of_game()}</a>
                 </div>
-                <div class="go study">
-                    <a href=to("learn", id) class="btn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}{of_game()}</a>
-                    <a href=to("practice", id) class="btn"><span inner_html=icon(Icon::Bulb, 18)></span>{t("puzzles")}{of_game()}</a>
-                </div>
+                {(!cover.is_plain()).then(|| view! {
+                    <div class="go study">
+                        <a href=to("learn", id) class="btn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}{of_game()}</a>
+                        <a href=to("practice", id) class="btn"><span inner_html=icon(Icon::Bulb, 18)></span>{t("puzzles")}{of_game()}</a>
+                    </div>
+                })}
                 <a href=to("daily", id) class="btn quiet daily" title=t("daily-help")><span inner_html=icon(Icon::Calendar, 18)></span>{daily_words(id)}</a>
             </div>
         </article>

@@ -8,7 +8,7 @@ use protocol::{Ask, RoomInfo, RoomPhase, SeatState, Who};
 use super::invite::invitation;
 use super::room::{remember_name, remembered_name};
 use super::talk::{asks, connection, presence, talk};
-use super::{bot_name, title};
+use super::{bot_name, mode_name, title};
 use crate::boards::Board;
 use crate::dom::{List, live};
 use crate::draw::{Icon, avatar, icon};
@@ -78,8 +78,7 @@ pub(crate) fn lobby(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     let seats = link.seats();
     let count = seats.with_untracked(Vec::len);
     let mode = options.mode();
-    let about =
-        tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", board.id())))), ("seats", n(count as i64))]);
+    let about = tell("mode-seats", &[("mode", w(&mode_name(board.id(), mode))), ("seats", n(count as i64))]);
     let terms = board.facts(&options, count).into_iter().map(|(name, value)| view! { <dt>{name}</dt><dd>{value}</dd> });
     let invite = room.join.as_deref().filter(|_| room.host).map(|join| invitation(room, join, free));
     let taken =

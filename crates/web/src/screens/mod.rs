@@ -50,12 +50,12 @@ use game_core::{Record, SeatKind};
 use leptos::prelude::*;
 
 use crate::boards::Board;
-use crate::covers;
+use crate::covers::{self, Cover};
 use crate::games;
 use crate::route::param;
 use crate::sets;
 use crate::store;
-use crate::words::{t, tell, w};
+use crate::words::{sentence, t, tell, try_t, w};
 
 /// A table with its record and its board.
 pub(crate) type Opened = (Record, Box<dyn AnyTable>, &'static dyn Board);
@@ -84,7 +84,7 @@ pub(crate) fn with_table(name: String, show: impl Fn(&str, Opened) -> AnyView + 
 /// Returns the mode and the number of seats in words.
 pub(crate) fn mode_words(record: &Record) -> String {
     let mode = record.options["mode"].as_str().unwrap_or_default();
-    let name = t(&format!("{}-mode-{mode}", record.game));
+    let name = mode_name(&record.game, mode);
     let words = tell("mode-seats", &[("mode", w(&name)), ("seats", crate::words::n(record.seats.len() as i64))]);
     match record.component_set {
         Some(hash) => format!("{words} · {}", set_words(hash)),
@@ -109,9 +109,14 @@ pub(crate) fn refused(code: &str) -> String {
     t(&format!("refusal-{}", code.replace('_', "-")))
 }
 
+/// Returns the name of a mode of a game: its id where the game has no texts.
+pub(crate) fn mode_name(game: &str, mode: &str) -> String {
+    try_t(&format!("{game}-mode-{mode}")).unwrap_or_else(|| sentence(mode))
+}
+
 /// Returns the title of a game.
 pub(crate) fn title(game: &str) -> String {
-    t(&format!("{game}-title"))
+    covers::find(game).map_or_else(|| game.to_owned(), Cover::title)
 }
 
 /// Sets the title of the window.

@@ -117,14 +117,16 @@ pub(crate) fn choose() -> AnyView {
     name_window(&heading);
     // The bar has room for a few words.
     let bar = t(if screen == "rules" { "rules" } else { "choose-game" });
-    let rows = covers::ALL.iter().map(|cover| {
+    // A game on the plain board has neither a first game nor puzzles.
+    let studies = matches!(screen.as_str(), "learn" | "practice");
+    let rows = covers::ALL.iter().filter(|cover| !studies || !cover.is_plain()).map(|cover| {
         let id = cover.id();
         view! {
             <a class="row" href=to(&screen, id) + &query>
                 <span class="lid">{lid(cover)}</span>
                 <span class="in">
                     <b>{title(id)}</b>
-                    <span class="pitch">{t(&format!("{id}-pitch"))}</span>
+                    <span class="pitch">{cover.pitch()}</span>
                     {box_facts(cover)}
                 </span>
             </a>

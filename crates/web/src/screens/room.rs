@@ -10,7 +10,7 @@ use super::about::sorry;
 use super::lobby::lobby;
 use super::news::{above, end};
 use super::talk::{Unread, chat_toasts, connection, people};
-use super::{name_window, not_loaded, param, refused, title};
+use super::{mode_name, name_window, not_loaded, param, refused, title};
 use crate::app::Bots;
 use crate::dom::{keyed, live};
 use crate::frame::{Around, frame};
@@ -123,8 +123,7 @@ fn table(link: RemoteLink, room: &CurrentRoom) -> AnyView {
     call_for_turns(link, title(room.game));
     let mode = room.options.mode();
     let seats = untrack(|| link.seats().with(Vec::len));
-    let about =
-        tell("mode-seats", &[("mode", w(&t(&format!("{}-mode-{mode}", room.game)))), ("seats", n(seats as i64))]);
+    let about = tell("mode-seats", &[("mode", w(&mode_name(room.game, mode))), ("seats", n(seats as i64))]);
     let watching = link.seat.get_untracked().is_none();
     let about = if watching { format!("{about} · {}", t("room-watching")) } else { about };
     let around = Around {

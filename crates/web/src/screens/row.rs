@@ -14,7 +14,7 @@ use crate::link::note;
 use crate::parts::Toasts;
 use crate::route::to;
 use crate::store::{self, Kept};
-use crate::words::{list, n, sentence, t, tell, w};
+use crate::words::{list, n, sentence, t, tell, try_tell, w};
 
 /// Returns one row of a list: a link with a heading, a remark and a tag in it, and something beside the link.
 pub(crate) fn line(href: String, game: &str, heading: String, about: String, tag: AnyView, beside: AnyView) -> AnyView {
@@ -137,7 +137,8 @@ pub(crate) fn progress(kept: &Kept) -> String {
     match you.and_then(|you| totals.get(you.index())) {
         Some(score) => {
             let mode = record.options["mode"].as_str().unwrap_or_default();
-            let score = tell(&format!("{}-row", record.game), &[("score", n(*score)), ("mode", w(mode))]);
+            let own = try_tell(&format!("{}-row", record.game), &[("score", n(*score)), ("mode", w(mode))]);
+            let score = own.unwrap_or_else(|| tell("row-score", &[("score", n(*score))]));
             turn.map_or_else(|| sentence(&score), |turn| format!("{turn}, {score}"))
         }
         None => joined(turn.into_iter().chain([scores(kept)])),

@@ -167,7 +167,7 @@ impl BoardFor<ingenious::Ingenious> for Ingenious {
     }
 
     /// Racks are hidden from the others; a solo game has none to hide from.
-    fn hides(&self, view: &View) -> bool {
+    fn hides(&self, _: &Rules, view: &View) -> bool {
         view.racks.len() > 1
     }
 

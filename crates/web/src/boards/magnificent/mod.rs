@@ -167,7 +167,7 @@ impl BoardFor<magnificent::Magnificent> for Magnificent {
     }
 
     /// Only the hands of a draft are hidden.
-    fn hides(&self, view: &View) -> bool {
+    fn hides(&self, _: &Rules, view: &View) -> bool {
         view.public.phase() == Phase::Draft
     }
 

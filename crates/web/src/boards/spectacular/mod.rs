@@ -116,7 +116,7 @@ impl BoardFor<spectacular::Spectacular> for Spectacular {
     }
 
     /// What a seat does in a simultaneous phase is hidden from the others until all have finished.
-    fn hides(&self, view: &View) -> bool {
+    fn hides(&self, _: &Rules, view: &View) -> bool {
         view.own.is_some()
     }
 

@@ -113,7 +113,7 @@ impl BoardFor<spots::Spots> for Spots {
     }
 
     /// Everything lies open.
-    fn hides(&self, _: &View) -> bool {
+    fn hides(&self, _: &Rules, _: &View) -> bool {
         false
     }
 

@@ -23,7 +23,7 @@ use crate::link::{Options, Refused, RemoteLink, Snapshot, TableLink, Told, new_t
 use crate::markup::{Markup, markup};
 use crate::parts::{ClauseLink, Toasts, Top, UsualLinks};
 use crate::store;
-use crate::words::{n, number, points, t, tell};
+use crate::words::{n, number, points, t, tell, try_t};
 pub(crate) use ranking::ranking;
 use words::Ended;
 
@@ -97,7 +97,7 @@ fn page(name: &str, (record, table, board): Opened) -> AnyView {
             </section>
             <div class="main">
                 <section class="panel rank" aria-label=t("ranking")>{ranking(&|sheet| board.ladder(&options, sheet), &now, &outcome, &rivals)}
-                    {ranked.then(|| view! { <div class="why"><span inner_html=icon(Icon::Flag, 20)></span><span>{t(&format!("{}-ranked", board.id()))}" "<ClauseLink game=board.id() clause=board.tie_clause(&options) /></span></div> })}
+                    {ranked.then(|| view! { <div class="why"><span inner_html=icon(Icon::Flag, 20)></span><span>{try_t(&format!("{}-ranked", board.id())).unwrap_or_else(|| t("result-ranked"))}" "<ClauseLink game=board.id() clause=board.tie_clause(&options) /></span></div> })}
                 </section>
                 {analysed(name, &names)}
                 <section class="panel scroll-x" tabindex="0" role="region" aria-label=t("sheet")>{sheet::table(board, &options, &now)}</section>

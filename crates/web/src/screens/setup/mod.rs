@@ -17,8 +17,9 @@ use protocol::http::NewRoom;
 use wasm_bindgen::JsCast;
 
 use super::room::remember_name;
-use super::{name_window, param, refused, title, with_game};
+use super::{mode_name, name_window, param, refused, title, with_game};
 use crate::boards::{Board, Draft, SeatDraft, Who};
+use crate::covers;
 use crate::dom::{keyed, live};
 use crate::draw::{Icon, icon};
 use crate::levels;
@@ -83,12 +84,13 @@ fn page(board: &'static dyn Board) -> AnyView {
             Err(why) => toasts.refuse(why),
         }
     };
+    let learns = covers::find(id).is_some_and(|cover| !cover.is_plain());
     let known = try_t(&format!("{id}-reconstructed"));
     view! {
         <Top title=title(id) about=t("set-up").into_any()><UsualLinks game=id /></Top>
         <main class="wrap setup">
             <div class="head"><h1>{tell("setup-title", &[("game", w(&title(id)))])}</h1><p>{t("setup-lead")}</p>
-                <a href=to("learn", id) class="btn sm learn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}</a>
+                {learns.then(|| view! { <a href=to("learn", id) class="btn sm learn"><span inner_html=icon(Icon::Learn, 18)></span>{t("learn-game")}</a> })}
             </div>
             <div class="form">
                 <section class="sec">
@@ -110,7 +112,7 @@ fn page(board: &'static dyn Board) -> AnyView {
             <aside class="panel sum">
                 <div class="pv" inner_html=move || board.preview(&chosen.get(), count.get()).into_string()></div>
                 <div class="b">
-                    <h2>{move || tell("mode-seats", &[("mode", w(&t(&format!("{id}-mode-{}", mode.get())))), ("seats", n(count.get() as i64))])}</h2>
+                    <h2>{move || tell("mode-seats", &[("mode", w(&mode_name(id, &mode.get()))), ("seats", n(count.get() as i64))])}</h2>
                     <dl>
                         {live(move || {
                             let hash = chosen.with(|chosen| chosen.components().map(|set| set.hash()));
@@ -128,10 +130,12 @@ fn page(board: &'static dyn Board) -> AnyView {
                         <span inner_html=move || icon(if online.get() { Icon::Link } else { Icon::Play }, 18).into_string()></span>
                         {move || t(if online.get() { "setup-open-room" } else { "setup-start" })}
                     </button>
-                    <button class="btn quiet g" on:click=move |_| navigate(&format!("/learn/{id}"))>
-                        <span inner_html=icon(Icon::Learn, 18)></span>
-                        {t("setup-learn")}
-                    </button>
+                    {learns.then(|| view! {
+                        <button class="btn quiet g" on:click=move |_| navigate(&format!("/learn/{id}"))>
+                            <span inner_html=icon(Icon::Learn, 18)></span>
+                            {t("setup-learn")}
+                        </button>
+                    })}
                 </div>
             </aside>
         </main>
@@ -191,8 +195,8 @@ fn mode_cards(board: &'static dyn Board, form: Form, mode: Memo<String>) -> AnyV
                 on:click=move |_| form.choose_mode(own)
             >
                 <span inner_html=board.mode_art(own)></span>
-                <b>{t(&format!("{id}-mode-{own}"))}</b>
-                <span>{t(&format!("{id}-mode-{own}-help"))}</span>
+                <b>{mode_name(id, own)}</b>
+                <span>{try_t(&format!("{id}-mode-{own}-help"))}</span>
                 <i class="tick" inner_html=icon(Icon::Check, 14)></i>
             </button>
         }
