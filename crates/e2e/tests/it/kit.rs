@@ -1,6 +1,8 @@
 //! Tests of the kit of the boards, on its own pages: every component in both themes and languages, at the
 //! width of a phone and of a laptop; and what mouse, finger and keys do.
 
+mod plain;
+
 use anyhow::{Context, Result};
 use e2e::page::until;
 use e2e::{Page, Screen, ensure, gallery};
