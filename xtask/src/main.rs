@@ -5,6 +5,7 @@
 //! * `dev`: the same for work on the client: builds again on every change, and pages reload. [`dev`]
 //! * `e2e`: tests in a real browser. [`browser`]
 //! * `regenerate`: rewrites golden files and recorded games. [`regenerate`]
+//! * `new-game`: writes the crate of a new game, which can be played at once. [`new_game`]
 //! * `kill`: kills the server many times in the middle of games. [`kill`]
 //! * `perf`: runs the benchmarks and writes `docs/performance.md`. [`perf`]
 //! * `sizes`: prints the size of the client over the wire. [`sizes`]
@@ -17,6 +18,7 @@ mod ci;
 mod client;
 mod dev;
 mod kill;
+mod new_game;
 mod perf;
 mod play;
 mod regenerate;
@@ -33,6 +35,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   dev [ARGS]   work on the client: build it fast, serve it, build it again on every change and reload open pages
   e2e [WORD…]  build the client and test it in a real browser; with WORD, only tests whose names contain one;
                with --fast before them, with the client of `dev`
+  new-game NAME [--title TITLE]  write the crate of a new game, which keeps the laws and can be played at once
   regenerate   rewrite golden files and recorded games; read the diff before you commit it
   kill [--rounds N]  kill the server in the middle of games, N times on each database, and one of
                      three servers on PostgreSQL (default 200)
@@ -53,6 +56,8 @@ fn main() -> ExitCode {
         ["dev", "--", ref arguments @ ..] | ["dev", ref arguments @ ..] => dev::run(arguments),
         ["e2e", "--fast", ref words @ ..] => browser::run(true, words),
         ["e2e", ref words @ ..] => browser::run(false, words),
+        ["new-game", name] => new_game::run(name, None),
+        ["new-game", name, "--title", title] => new_game::run(name, Some(title)),
         ["regenerate"] => regenerate::run(),
         ["kill"] => kill::run("200"),
         ["kill", "--rounds", rounds] => kill::run(rounds),

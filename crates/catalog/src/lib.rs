@@ -62,6 +62,7 @@ pub use list::MAGNIFICENT;
 pub use list::SPECTACULAR;
 #[cfg(feature = "spots")]
 pub use list::SPOTS;
+// new-game: entry
 pub use list::{find, games};
 pub use puzzle::{Answer, Puzzle, PuzzleFile, PuzzleLine};
 pub use table::AnyTable;

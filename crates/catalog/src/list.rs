@@ -225,6 +225,8 @@ pub static MAGNIFICENT: GameEntry<Magnificent> = GameEntry {
     simulated: &[],
 };
 
+// new-game: entry
+
 static GAMES: &[&dyn GameWithBots] = &[
     #[cfg(feature = "ingenious")]
     &INGENIOUS,
@@ -234,6 +236,7 @@ static GAMES: &[&dyn GameWithBots] = &[
     &SPECTACULAR,
     #[cfg(feature = "magnificent")]
     &MAGNIFICENT,
+    // new-game: list
 ];
 
 /// Every game, in display order.

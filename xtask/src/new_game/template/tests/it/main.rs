@@ -1,0 +1,8 @@
+//! The tests of New Game, in one binary.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod golden;
+mod laws;
+mod playing;
+mod scan;
