@@ -114,12 +114,18 @@ fn tests(full: bool) -> Result<()> {
         None => println!("PostgreSQL: not installed, so its tests are SKIPPED (Debian: apt install postgresql)"),
     }
     let twin = format!("{}/{WASM}/web/wasm_twin.wasm", target_folder()?);
+    let mut all = all_tests("");
+    all.env("GAMEKEEPER_TWIN", twin);
     if !full {
         println!("laws: {LAWS_PERCENT} % of the games; `cargo ci --full` plays all");
-        return must(all_tests("").env("GAMEKEEPER_TWIN", twin).env("LAWS_PERCENT", LAWS_PERCENT));
+        all.env("LAWS_PERCENT", LAWS_PERCENT);
     }
-    must(all_tests("").env("GAMEKEEPER_TWIN", twin))?;
+    must(&mut all)?;
+    // The examples in documentation, with the same features, so that nothing is compiled again for them.
     must(&mut command(&format!("cargo test {WORKSPACE} --doc --quiet")))?;
+    if !full {
+        return Ok(());
+    }
     let seed = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs() / 86_400;
     println!("laws once more: {LAWS_PERCENT} % of the games with the seed of the day, LAWS_SEED={seed}");
     must(all_tests("laws").env("LAWS_PERCENT", LAWS_PERCENT).env("LAWS_SEED", seed.to_string()))

@@ -1,13 +1,22 @@
 //! Bots, each of which sees only the view of its seat, and whole games between them.
 //!
-//! * [`Bot`]: the interface. [`Random`] and the bots of [`general`] work for every game; a game may have a
-//!   module with bots of its own.
-//! * [`search`]: searches that work for every game, given what is special about it as a [`search::Model`].
-//! * [`Level`]: the strengths that people choose from, the same for every game.
-//! * [`Budget`]: limits of a decision. [`think`] keeps them.
-//! * [`Phrase`]: a reason for a line, found by comparing what lines lead to.
-//! * [`duel()`]: two bots against each other under equal luck.
-//! * [`mod@playout`]: whole games without a table, record or events, with the same rules and the same draws.
+#![doc = include_str!("../README.md")]
+//! ## Read in this order
+//!
+//! After [`game_core`], whose games are played:
+//!
+//! 1. [`Bot`]: the interface. [`Random`] and the bots of [`general`] work for every game; a game may have
+//!    a module with bots of its own.
+//! 2. [`Budget`]: limits of a decision. [`think`] keeps them. [`Level`]: the strengths that people choose
+//!    from, the same for every game.
+//! 3. [`search`]: searches that work for every game, given what is special about it as a [`search::Model`].
+//! 4. [`Estimate`]: what a position is worth. [`Phrase`]: a reason for a line, found by comparing what lines
+//!    lead to.
+//! 5. [`mod@playout`]: whole games without a table, record or events, with the same rules and the same draws.
+//!    [`duel()`]: two bots against each other under equal luck.
+//!
+//! Then: [`catalog`](../catalog/index.html) has all games with their bots, and tables without type
+//! parameters.
 
 mod budget;
 mod duel;
@@ -42,7 +51,7 @@ pub use reason::{Phrase, PhraseArg};
 
 /// The version of the bots: that of the program, and a number that is raised whenever a bot decides or judges
 /// otherwise than before. Analyses made by another version are not gone on with.
-pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-2");
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-3");
 
 /// The random number generator that bots use. A table's draws never come from it.
 pub type BotRng = Xoshiro256PlusPlus;

@@ -76,7 +76,7 @@ impl Phrase {
 pub(crate) fn after_line<G: Game>(rules: &G::Rules, view: &G::View, seat: Seat, line: &[G::Action]) -> G {
     let mut position = G::position(rules, view);
     for action in line {
-        if !position.to_move(rules).to_act().has(seat) || position.validate(rules, seat, action).is_err() {
+        if !position.to_move(rules).to_act().has(seat) || !position.is_legal(rules, seat, action) {
             break;
         }
         position.apply(rules, &Step::choice(seat, action.clone()), &mut ());

@@ -18,15 +18,21 @@ pub const RANDOM: &str = "random";
 /// A function that makes a bot.
 pub type MakeBot<G> = fn() -> Box<dyn Bot<G>>;
 
-/// The bots of one game: those for research first, then the levels, the weakest first. `random`, which every
-/// game has, is not among them.
+/// A bot of one game.
 #[derive(Clone, Copy)]
-pub struct BotList<G: Game> {
-    /// Their names.
-    pub list: &'static [BotInfo],
-    /// The constructors of bots that have seen nothing yet, in the same order; none where bots are only
-    /// named.
-    pub make: &'static [MakeBot<G>],
+pub struct NamedBot<G: Game> {
+    /// The bot's name and help.
+    pub info: BotInfo,
+    /// Makes one that has seen nothing yet.
+    pub make: MakeBot<G>,
+}
+
+impl<G: Game> NamedBot<G> {
+    /// A bot with this name, one line of help, and a function that makes it.
+    #[must_use]
+    pub const fn new(name: &'static str, help: &'static str, make: MakeBot<G>) -> Self {
+        Self { info: BotInfo { name, help }, make }
+    }
 }
 
 /// A bot's name and help.
@@ -310,25 +316,15 @@ impl<G: Game> GameEntry<G> {
     /// All bots of the game: those for research first, then the levels. The last is the strongest.
     pub(crate) fn bot_list(&self) -> Vec<BotInfo> {
         let random = BotInfo { name: RANDOM, help: "any legal action, all equally likely" };
-        core::iter::once(random).chain(self.bots.list.iter().copied()).collect()
+        core::iter::once(random).chain(self.bots.iter().map(|bot| bot.info)).collect()
     }
 
-    /// The constructor of the bot with this name, and the number of nodes that it is to search: a bot of a
-    /// duel may be followed by it, such as `master@15000`.
-    #[cfg(feature = "terminal")]
-    pub(crate) fn factory_with_nodes(&self, name: &str) -> Result<(MakeBot<G>, Option<u64>), Error> {
-        match name.split_once('@').map(|(name, nodes)| (name, nodes.parse())) {
-            Some((name, Ok(nodes))) => Ok((self.factory(name)?, Some(nodes))),
-            _ => Ok((self.factory(name)?, None)),
-        }
-    }
-
-    /// The place of the bot with this name in the list of the game; `None` is `random`.
-    pub(crate) fn bot_place(&self, name: &str) -> Result<Option<usize>, Error> {
+    /// The constructor of the bot with this name.
+    pub(crate) fn factory(&self, name: &str) -> Result<MakeBot<G>, Error> {
         if name == RANDOM {
-            return Ok(None);
+            return Ok(|| Box::new(Random));
         }
-        self.bots.list.iter().position(|bot| bot.name == name).map(Some).ok_or_else(|| {
+        self.bots.iter().find(|bot| bot.info.name == name).map(|bot| bot.make).ok_or_else(|| {
             let known: Vec<_> = self.bot_list().iter().map(|bot| bot.name).collect();
             let shown = printable(name, 40);
             let title = G::META.title;
@@ -342,17 +338,12 @@ impl<G: Game> GameEntry<G> {
         if make().can_judge() {
             return Ok(make);
         }
-        let judges = self.bots.list.iter().zip(self.bots.make).filter(|(_, make)| make().can_judge());
-        let known: Vec<_> = judges.map(|(bot, _)| bot.name).collect();
+        let judges = self.bots.iter().filter(|bot| (bot.make)().can_judge());
+        let known: Vec<_> = judges.map(|bot| bot.info.name).collect();
         let title = G::META.title;
         Err(Error::UnknownBot(format!(
             "`{name}` plays {title} without comparing results, so it cannot judge a game; these can: {}",
             known.join(", ")
         )))
-    }
-
-    /// The constructor of the bot with this name.
-    pub(crate) fn factory(&self, name: &str) -> Result<MakeBot<G>, Error> {
-        Ok(self.bot_place(name)?.map_or(|| Box::new(Random), |place| self.bots.make[place]))
     }
 }

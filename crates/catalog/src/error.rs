@@ -5,7 +5,7 @@ use core::fmt;
 use game_core::{Fault, Game, Refusal, SetupError, TableError, Version, printable};
 use serde_json::Value;
 
-use crate::game::GameWithBots;
+use crate::game::AnyGame;
 
 /// Why a request is refused. A refused request changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,7 +120,7 @@ impl Error {
     ///
     /// # Errors
     /// If there is none; the error lists the games there are.
-    pub fn find_game(games: &[&'static dyn GameWithBots], id: &str) -> Result<&'static dyn GameWithBots, Self> {
+    pub fn find_game<T: AnyGame + ?Sized>(games: &[&'static T], id: &str) -> Result<&'static T, Self> {
         games.iter().copied().find(|game| game.meta().id.eq_ignore_ascii_case(id)).ok_or_else(|| {
             let known: Vec<_> = games.iter().map(|game| game.meta().id).collect();
             Self::UnknownGame(format!("there is no game `{}`; there is {}", printable(id, 40), known.join(", ")))

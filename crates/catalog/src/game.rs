@@ -1,24 +1,16 @@
 //! Type-erased games.
 
 use bots::{Budget, Phrase};
-#[cfg(feature = "components")]
-use game_core::ComponentFault;
-#[cfg(feature = "server")]
-use game_core::fair::Header;
 use game_core::fair::seed_from_text;
 use game_core::hex::Bytes32;
-use game_core::{ChanceSource, ComponentSet, Meta, Record, SeatCount, SeatInfo, Verdict};
+use game_core::{ChanceSource, ComponentFault, ComponentSet, Meta, Record, SeatCount, SeatInfo, Verdict};
 use serde_json::Value;
 
 use crate::analysis::AnyAnalysis;
-#[cfg(feature = "terminal")]
-use crate::arena::{AnyArena, AnyDuels, Match};
 use crate::bot::{BotInfo, BotRequest, BotSessions, BotTask};
 use crate::client_rules::ClientRules;
-#[cfg(feature = "terminal")]
-use crate::cut::{AnyCutter, Cutting};
 use crate::error::Error;
-use crate::table::AnyTable;
+use crate::layer::TableBox;
 use crate::update::AnyUpdate;
 
 /// Everything needed to set up a table of a game, except the chance source.
@@ -34,18 +26,10 @@ pub struct Seating {
     pub table: String,
 }
 
-/// A game whose type is known only at run time.
+/// A game whose type is known only at run time: what every program asks of it.
 pub trait AnyGame: Send + Sync {
     /// What is known about the game without a table.
     fn meta(&self) -> Meta;
-
-    /// The text of the rules, clause by clause.
-    #[cfg(feature = "rules-text")]
-    fn about(&self) -> &'static str;
-
-    /// Examples of actions in canonical notation.
-    #[cfg(feature = "terminal")]
-    fn notation(&self) -> &'static [&'static str];
 
     /// The default options.
     fn default_options(&self) -> Value;
@@ -54,43 +38,23 @@ pub trait AnyGame: Send + Sync {
     fn bots(&self) -> Vec<BotInfo>;
 
     /// The printed components as a TOML file; `None` if the game supports no others.
-    #[cfg(feature = "components")]
     fn components(&self) -> Option<String>;
 
     /// Everything that is wrong with a component set.
-    #[cfg(feature = "components")]
     fn component_faults(&self, component_set: &ComponentSet) -> Vec<ComponentFault>;
 
     /// Sets up a table and makes the first draws.
     ///
     /// # Errors
     /// If something is not valid, or a seat names a bot that does not exist.
-    fn open(
-        &'static self,
-        seating: Seating,
-        chance_source: ChanceSource,
-    ) -> Result<(Box<dyn AnyTable>, AnyUpdate), Error>;
+    fn open(&'static self, seating: Seating, chance_source: ChanceSource) -> Result<(TableBox, AnyUpdate), Error>;
 
     /// Rebuilds a table from a record, verifies everything that can be verified, and makes the draws that are
     /// due.
     ///
     /// # Errors
     /// What is wrong, and at which step.
-    fn load(&'static self, record: &Record, component_set: Option<ComponentSet>) -> Result<Box<dyn AnyTable>, Error>;
-
-    /// Rebuilds a table from its journal, including undos and versions. The seats are those with which it was
-    /// set up.
-    ///
-    /// # Errors
-    /// If the setup is not valid, or an entry does not follow from those before it; the error has its number.
-    #[cfg(feature = "server")]
-    fn restore(
-        &'static self,
-        seating: Seating,
-        chance_source: ChanceSource,
-        version: u32,
-        journal: &[String],
-    ) -> Result<Box<dyn AnyTable>, Error>;
+    fn load(&'static self, record: &Record, component_set: Option<ComponentSet>) -> Result<TableBox, Error>;
 
     /// Returns the rules of a table in another process, to be applied to the views that it sends.
     ///
@@ -103,13 +67,6 @@ pub trait AnyGame: Send + Sync {
         version: u32,
     ) -> Result<Box<dyn ClientRules>, Error>;
 
-    /// Returns the header of a table before it is opened. The commitment covers the header.
-    ///
-    /// # Errors
-    /// If the options or seats are not valid.
-    #[cfg(feature = "server")]
-    fn header(&self, seating: &Seating) -> Result<Header, Error>;
-
     /// Verifies a record and returns what it proves, with the table it leads to.
     ///
     /// # Errors
@@ -118,15 +75,7 @@ pub trait AnyGame: Send + Sync {
         &'static self,
         record: &Record,
         component_set: Option<ComponentSet>,
-    ) -> Result<(Verdict, Box<dyn AnyTable>), Error>;
-
-    /// Returns the digest of the state after every step of a record, so that two machines can compare their
-    /// results.
-    ///
-    /// # Errors
-    /// What is wrong with the record, and at which step.
-    #[cfg(feature = "terminal")]
-    fn digests(&self, record: &Record) -> Result<Vec<Bytes32>, Error>;
+    ) -> Result<(Verdict, TableBox), Error>;
 }
 
 /// A game with its bots. A page has the game alone: its bots think in a worker, which fetches them for
@@ -187,29 +136,6 @@ pub trait GameWithBots: AnyGame {
         bot: &str,
         budget: &Budget,
     ) -> Result<Box<dyn AnyAnalysis>, Error>;
-
-    /// Prepares many games between bots. Options that are left out have their defaults for simulations
-    /// (those of `simulate`).
-    ///
-    /// # Errors
-    /// If something is not valid, or there is no such bot.
-    #[cfg(feature = "terminal")]
-    fn arena(&'static self, terms: Match) -> Result<Box<dyn AnyArena>, Error>;
-
-    /// Prepares duels between the bots that the terms name, at tables with this many seats. Otherwise like
-    /// [`GameWithBots::arena`].
-    ///
-    /// # Errors
-    /// If something is not valid, or there is no such bot.
-    #[cfg(feature = "terminal")]
-    fn duels(&'static self, terms: Match, seats: SeatCount) -> Result<Box<dyn AnyDuels>, Error>;
-
-    /// Prepares to cut puzzles out of games with these options and this many seats.
-    ///
-    /// # Errors
-    /// If options and seats are not valid.
-    #[cfg(feature = "terminal")]
-    fn cutter(&'static self, options: Value, seats: SeatCount, how: Cutting) -> Result<Box<dyn AnyCutter>, Error>;
 }
 
 /// Returns the seed for a text: 64 hexadecimal digits are the seed itself, any other text is hashed.

@@ -266,7 +266,7 @@ impl<G: Game> Completion<G> {
                 None => return true,
             },
         };
-        if self.position.validate(rules, asked.seat, &action).is_err() {
+        if !self.position.is_legal(rules, asked.seat, &action) {
             return false;
         }
         let phase = self.position.simultaneous_phase(rules);
@@ -350,8 +350,9 @@ mod tests {
         for game in crate::games() {
             let id = game.meta().id;
             let info = |name: &str| SeatInfo { name: name.to_owned(), kind: SeatKind::Person };
-            let options = json!({"mode": game.meta().modes[0].id});
-            let seats = vec![info("Ada"), info("Bo")];
+            let mode = &game.meta().modes[0];
+            let options = json!({"mode": mode.id});
+            let seats = (0..mode.seats[0]).map(|seat| info(&format!("p{seat}"))).collect();
             let seating = Seating { options, seats, component_set: None, table: "slow".to_owned() };
             let chance = ChanceSource::Seeded(crate::seed("slow"));
             let (mut table, _) = game.open(seating, chance).unwrap();

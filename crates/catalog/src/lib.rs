@@ -1,42 +1,45 @@
 //! The only list of all games, and type-erased tables for programs that choose the game at run time.
 //!
-//! * [`games`] and [`find`]: the list. A new game is one entry in `list.rs`.
-//! * [`AnyGame`]: a game; [`AnyTable`]: a table, with text and JSON instead of the game's types.
-//! * [`AnyArena`]: many games between bots; [`Results`]: their results.
+#![doc = include_str!("../README.md")]
+//!
+//! ## Where things are
+//!
+//! * [`games`] and [`find`]: the list. A new game is one entry in `list.rs`, a [`GameEntry`].
+//! * [`AnyGame`]: a game; [`AnyTable`]: a table. What each layer adds is in `server.rs` and `terminal.rs`;
+//!   [`TableBox`] has all of this build.
+//! * `AnyArena`: many games between bots; `Results`: their results.
 //! * [`Puzzle`]: a position with one clearly best decision.
 //! * [`ClientRules`]: what follows from the rules and a view alone, for programs without the table.
 //!   [`BotSessions`]: bots that decide from views alone. [`Hint`]: the best few lines, and why.
 //! * [`FairnessReceipt`]: what a player was shown before a game, to check its record against.
-//! * [`read_component_file`]: a component set from the text of a file, or every fault with its line.
+//! * `read_component_file`: a component set from the text of a file, or every fault with its line.
 //! * [`Error`]: the closed list of refusals, each with its code.
 //!
-//! Everything is written once for all games. The crate has no input or output, no clock and no threads; the
-//! programs that use it have.
+//! The crate has no input or output, no clock and no threads; the programs that use it have.
 
 mod analysis;
-#[cfg(feature = "terminal")]
-mod arena;
 mod bot;
 mod client_rules;
 #[cfg(feature = "components")]
 mod components;
-#[cfg(feature = "terminal")]
-mod cut;
 mod entry;
 mod error;
 mod fairness;
 mod frame;
 mod game;
 mod hint;
+mod layer;
 mod list;
 mod puzzle;
+#[cfg(feature = "server")]
+mod server;
 mod table;
+#[cfg(feature = "terminal")]
+mod terminal;
 mod update;
 
 pub use analysis::{AnyAnalysis, Judged, Mark, Report as AnalysisReport, Summary};
-#[cfg(feature = "terminal")]
-pub use arena::{AnyArena, AnyDuels, Match, Results, SeatResults, ThinkingTime};
-pub use bot::{BotInfo, BotList, BotRequest, BotSessions, BotTask, Decision, MakeBot, RANDOM};
+pub use bot::{BotInfo, BotRequest, BotSessions, BotTask, Decision, MakeBot, NamedBot, RANDOM};
 #[cfg(not(target_family = "wasm"))]
 pub use bots::SystemClock;
 pub use bots::{
@@ -46,24 +49,18 @@ pub use bots::{
 pub use client_rules::ClientRules;
 #[cfg(feature = "components")]
 pub use components::{FileFault, line_at, read_component_file};
-#[cfg(feature = "terminal")]
-pub use cut::{AnyCutter, Cut, Cutting};
 pub use entry::GameEntry;
 pub use error::Error;
 pub use fairness::{FairnessError, FairnessReceipt};
 pub use frame::{Frame, VariationStep};
 pub use game::{AnyGame, GameWithBots, Seating, seed};
 pub use hint::{Explain, Hint, HintLine};
-#[cfg(feature = "ingenious")]
-pub use list::INGENIOUS;
-#[cfg(feature = "magnificent")]
-pub use list::MAGNIFICENT;
-#[cfg(feature = "spectacular")]
-pub use list::SPECTACULAR;
-#[cfg(feature = "spots")]
-pub use list::SPOTS;
-// new-game: entry
-pub use list::{find, games};
+pub use layer::{ListedGame, TableBox};
+pub use list::*;
 pub use puzzle::{Answer, Puzzle, PuzzleFile, PuzzleLine};
+#[cfg(feature = "server")]
+pub use server::{ServerGame, ServerTable};
 pub use table::AnyTable;
+#[cfg(feature = "terminal")]
+pub use terminal::*;
 pub use update::{AnyChain, AnyEvent, AnyStep, AnyUpdate, ViewsTask};

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::bot::BotRequest;
 use crate::error::Error;
 use crate::game::{AnyGame, GameWithBots};
-use crate::table::AnyTable;
+use crate::layer::TableBox;
 
 /// The puzzles of a game, as they are written to a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -133,7 +133,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// If the record is not valid.
-    pub fn table(&self, game: &'static dyn AnyGame) -> Result<Box<dyn AnyTable>, Error> {
+    pub fn table(&self, game: &'static dyn AnyGame) -> Result<TableBox, Error> {
         game.load(&self.record, None)
     }
 

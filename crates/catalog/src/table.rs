@@ -4,29 +4,19 @@ mod typed;
 
 use core::ops::Range;
 
-#[cfg(feature = "server")]
-use bots::Budget;
-#[cfg(feature = "server")]
-use game_core::SeatKind;
-#[cfg(feature = "server")]
-use game_core::hex::Bytes32;
-#[cfg(feature = "server")]
-use game_core::record::ChanceKind;
 use game_core::{
     Addressed, ComponentSet, Meta, Outcome, Record, ScoreSheet, Seat, SeatCount, SeatInfo, ToMove, Version, Viewer,
 };
-#[cfg(feature = "terminal")]
-use game_core::{ColourMode, Line};
 use serde_json::Value;
 
 pub(crate) use self::typed::{TypedTable, read};
-#[cfg(feature = "server")]
-use crate::bot::BotTask;
 use crate::error::Error;
 use crate::frame::{Frame, VariationStep};
+use crate::layer::TableBox;
 use crate::update::{AnyChain, AnyEvent, AnyUpdate, ViewsTask};
 
-/// A table whose game is known only at run time.
+/// A table whose game is known only at run time: what a page, a worker, a terminal and a server all ask of
+/// it.
 pub trait AnyTable: Send {
     /// What is known about the game without a table.
     fn meta(&self) -> Meta;
@@ -46,20 +36,8 @@ pub trait AnyTable: Send {
     /// The number of seats.
     fn seat_count(&self) -> SeatCount;
 
-    /// Where chance outcomes come from.
-    #[cfg(feature = "server")]
-    fn chance_kind(&self) -> ChanceKind;
-
-    /// The commitment shown before the game; `None` if chance outcomes are entered by hand.
-    #[cfg(feature = "server")]
-    fn commitment(&self) -> Option<Bytes32>;
-
     /// What the table waits for.
     fn to_move(&self) -> ToMove;
-
-    /// The viewer's version: how many updates it has been sent.
-    #[cfg(feature = "server")]
-    fn version(&self, viewer: Viewer) -> Version;
 
     /// The legal actions of the seat in canonical notation, sorted.
     fn legal(&self, seat: Seat) -> Vec<String>;
@@ -87,18 +65,6 @@ pub trait AnyTable: Send {
     /// Why the first action was refused; nothing has changed then.
     fn play_chain(&mut self, seat: Seat, actions: &[String], seen: Option<Version>) -> Result<AnyChain, Error>;
 
-    /// The possible chance outcomes with their weights; for a viewer, those it cannot rule out, with
-    /// estimated weights.
-    #[cfg(feature = "terminal")]
-    fn outcomes(&self, viewer: Option<Viewer>) -> Vec<(String, u64)>;
-
-    /// The canonical notation of a chance outcome from user input.
-    ///
-    /// # Errors
-    /// If the text is not a chance outcome.
-    #[cfg(feature = "server")]
-    fn read_outcome(&self, text: &str) -> Result<String, Error>;
-
     /// Applies a chance outcome that was entered by hand.
     ///
     /// # Errors
@@ -121,46 +87,14 @@ pub trait AnyTable: Send {
     /// If that would go beyond the information horizon; nothing has changed then.
     fn undo(&mut self, seat: Seat, steps: usize, seen: Option<Version>) -> Result<AnyUpdate, Error>;
 
-    /// Whether the seat's last decision lies beyond the information horizon, so that an undo needs
-    /// everybody's consent.
-    #[cfg(feature = "server")]
-    fn can_undo_by_consent(&self, seat: Seat) -> bool;
-
-    /// Undoes the seat's last decision, everything after it, and the seat's decisions that led up to it since
-    /// the information horizon before it. The caller has asked everybody for consent.
-    ///
-    /// # Errors
-    /// If there is nothing that needs consent to be undone; nothing has changed then.
-    #[cfg(feature = "server")]
-    fn undo_by_consent(&mut self, seat: Seat) -> Result<AnyUpdate, Error>;
-
     /// Resigns; if the game goes on, the bot `stand_in` plays the seat.
     ///
     /// # Errors
     /// If the game is over, the seat has already resigned, or there is no such bot; nothing has changed then.
     fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<AnyUpdate, Error>;
 
-    /// Lets another person or bot play the seat from now on.
-    ///
-    /// # Errors
-    /// If there is no such seat or bot; nothing has changed then.
-    #[cfg(feature = "server")]
-    fn hand_over(&mut self, seat: Seat, to: SeatKind) -> Result<(), Error>;
-
     /// The viewer's view, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
-
-    /// The viewer's view as text for a terminal.
-    #[cfg(feature = "terminal")]
-    fn render(&self, viewer: Viewer, colours: ColourMode) -> String;
-
-    /// The viewer's view after the first `steps` steps, as text for a terminal.
-    #[cfg(feature = "terminal")]
-    fn render_after(&self, steps: usize, viewer: Viewer, colours: ColourMode) -> String;
-
-    /// What the table waited for after the first `steps` steps.
-    #[cfg(feature = "terminal")]
-    fn to_move_after(&self, steps: usize) -> ToMove;
 
     /// The score of every seat, as far as the viewer may know it.
     fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet>;
@@ -181,45 +115,13 @@ pub trait AnyTable: Send {
     ///
     /// # Errors
     /// If the seed is not known, or the name is not valid.
-    fn fork(&self, steps: usize, name: String) -> Result<Box<dyn AnyTable>, Error>;
-
-    /// The immediate effect of an action in a few characters, if the seat's view determines it.
-    #[cfg(feature = "terminal")]
-    fn hint(&self, seat: Seat, action: &str) -> Option<String>;
-
-    /// What the table waits for, in one line for a terminal.
-    #[cfg(feature = "terminal")]
-    fn prompt(&self, viewer: Viewer) -> String;
-
-    /// The English label of a score line, without its number.
-    #[cfg(feature = "terminal")]
-    fn line(&self, line: &Line) -> String;
-
-    /// The English text for an outcome's reason or verdict, given its key.
-    #[cfg(feature = "terminal")]
-    fn reason(&self, key: &str) -> String;
-
-    /// Says in English what the number at this index of a ranking key counts.
-    #[cfg(feature = "terminal")]
-    fn compared(&self, index: u32) -> String;
+    fn fork(&self, steps: usize, name: String) -> Result<TableBox, Error>;
 
     /// The outcome; `None` until the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
     /// The full record, including the secret and everything hidden.
     fn record(&self) -> Record;
-
-    /// The steps that were not undone, in canonical notation, including hidden ones.
-    #[cfg(feature = "server")]
-    fn steps(&self) -> Vec<String>;
-
-    /// The number of entries of the journal.
-    #[cfg(feature = "server")]
-    fn journal_length(&self) -> usize;
-
-    /// The entries of the journal from index `from` on, as text for the store, including hidden ones.
-    #[cfg(feature = "server")]
-    fn journal_from(&self, from: usize) -> Vec<String>;
 
     /// The seats that have resigned, in order.
     fn resigned(&self) -> &[Seat];
@@ -238,20 +140,4 @@ pub trait AnyTable: Send {
 
     /// Prepares [`AnyTable::views`], which replays the game, to be run here or in another thread.
     fn views_task(&self, viewer: Viewer, steps: Range<usize>) -> ViewsTask;
-
-    /// Prepares a chain of decisions of the seat, up to the next chance step or decision of another seat, to
-    /// be made here or in another thread. The bot is the one of [`AnyTable::bot_task`].
-    ///
-    /// # Errors
-    /// If the seat is not to act or there is no such bot.
-    #[cfg(feature = "server")]
-    fn bot_chain_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error>;
-
-    /// Prepares a decision of the seat, to be made here or in another thread. The table keeps one bot for
-    /// each seat and name, so that a bot can follow a plan from one decision to the next.
-    ///
-    /// # Errors
-    /// If the seat is not to act or there is no such bot.
-    #[cfg(feature = "server")]
-    fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error>;
 }

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use catalog::{AnalysisReport, AnyTable, Judged, Mark};
+use catalog::{AnalysisReport, Judged, Mark, TableBox};
 use game_core::Record;
 use game_core::digest::sha256;
 use game_core::hex::Bytes32;
@@ -161,7 +161,7 @@ fn mark(mark: Mark) -> &'static str {
 
 /// Says why a line is better than the one that was played.
 struct Reasons {
-    table: Box<dyn AnyTable>,
+    table: TableBox,
     texts: Texts,
 }
 

@@ -37,7 +37,7 @@ pub mod wrap;
 use std::io::{BufRead, IsTerminal, Write};
 
 use clap::CommandFactory;
-use game_core::{ColourMode, OptionMeta};
+use game_core::{ColourMode, OptionMeta, one_of};
 
 use crate::args::{Args, Colour, Command};
 use crate::exit::Failure;
@@ -117,7 +117,9 @@ fn list_games(out: &mut dyn Write) -> Result<(), Failure> {
                 None => (option.key.to_owned(), option.help.to_owned()),
             };
             writeln!(out, "  --option {key}={}", option.values.join("|"))?;
-            writeln!(out, "      {help} (default {})", option.default)?;
+            let conditions: Vec<_> = option.only_if.iter().map(|one| format!("{}={}", one.key, one.value)).collect();
+            let only = if conditions.is_empty() { "" } else { "; only with " };
+            writeln!(out, "      {help} (default {}{only}{})", option.default, one_of(&conditions))?;
         }
         for bot in game.bots() {
             writeln!(out, "  bot {:<12} {}", bot.name, bot.help)?;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use catalog::AnyTable;
+use catalog::{AnyTable, TerminalTable};
 use game_core::{Decider, Line, Outcome, Seat, SeatSet, ToMove, Viewer, printable};
 
 /// The largest number of characters of a name that are printed; a record may hold any name.
@@ -26,7 +26,7 @@ pub fn seat_name(table: &dyn AnyTable, seat: Seat) -> String {
 /// The score sheets as far as the viewer may know them: one row per line, one column per seat, `+` before
 /// lines that are summed.
 #[must_use]
-pub fn sheets(table: &dyn AnyTable, viewer: Viewer) -> String {
+pub fn sheets(table: &dyn TerminalTable, viewer: Viewer) -> String {
     let sheets = table.sheets(viewer);
     let mut rows: Vec<&Line> = Vec::new();
     for line in sheets.iter().flat_map(|sheet| &sheet.lines) {
@@ -76,7 +76,7 @@ fn head(seat: usize, name: &str) -> String {
 
 /// The result: reason, places, deciding tie-breaks, verdict. Empty until the game is over.
 #[must_use]
-pub fn result(table: &dyn AnyTable) -> String {
+pub fn result(table: &dyn TerminalTable) -> String {
     let Some(outcome) = table.outcome() else { return String::new() };
     let reason = if outcome.reason == RESIGNED { resigned(table) } else { table.reason(&outcome.reason) };
     let mut out = format!("The game is over: {reason}.\n");
@@ -102,7 +102,7 @@ fn resigned(table: &dyn AnyTable) -> String {
     format!("{} resigned", names.join(" and "))
 }
 
-fn decided(table: &dyn AnyTable, outcome: &Outcome) -> String {
+fn decided(table: &dyn TerminalTable, outcome: &Outcome) -> String {
     let mut out = String::new();
     for Decider { place, index, better, worse } in &outcome.decided_by {
         let number: usize = outcome.ranking.iter().take(*place as usize).map(Vec::len).sum::<usize>() + 1;

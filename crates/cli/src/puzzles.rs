@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use catalog::{AnyCutter, Cut, Cutting, GameWithBots, Puzzle, PuzzleFile};
+use catalog::{AnyCutter, Cut, Cutting, Puzzle, PuzzleFile, TerminalGame};
 use game_core::SeatCount;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -61,7 +61,7 @@ pub fn puzzles(args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failure> {
 
 /// The terms under which the games are played, in turn.
 fn cutters(
-    game: &'static dyn GameWithBots,
+    game: &'static dyn TerminalGame,
     args: &PuzzlesArgs,
     how: Cutting,
 ) -> Result<Vec<Box<dyn AnyCutter>>, Failure> {

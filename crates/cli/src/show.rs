@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use catalog::{AnyEvent, AnyTable};
+use catalog::{AnyEvent, AnyTable, TerminalTable};
 use game_core::{Addressed, ColourMode, Seat, ToMove, Viewer, printable};
 
 use crate::args::ShowArgs;
@@ -110,7 +110,7 @@ pub fn show(args: &ShowArgs, out: &mut dyn Write, ink: ColourMode) -> Result<(),
 }
 
 fn picture(
-    table: &dyn AnyTable,
+    table: &dyn TerminalTable,
     steps: usize,
     eyes: Eyes,
     out: &mut dyn Write,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use catalog::{AnyGame, Budget, GameWithBots};
+use catalog::{AnyGame, Budget, TerminalGame};
 use game_core::hex::Bytes32;
 use game_core::{ComponentSet, Mode, Record, one_of};
 use serde_json::{Map, Value};
@@ -118,7 +118,7 @@ pub fn counted(number: usize, noun: &str) -> String {
 ///
 /// # Errors
 /// If the file cannot be read, is not a record, or its game is unknown.
-pub fn read_record(path: &Path) -> Result<(&'static dyn GameWithBots, Record), Failure> {
+pub fn read_record(path: &Path) -> Result<(&'static dyn TerminalGame, Record), Failure> {
     let record = Record::read(&read(path)?).map_err(|why| Failure::invalid(path, why))?;
     let game = catalog::find(&record.game).map_err(|why| Failure::invalid(path, why))?;
     Ok((game, record))

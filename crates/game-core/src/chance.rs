@@ -11,6 +11,15 @@ use rand_core::{Rng, SeedableRng};
 use crate::game::Weight;
 
 /// The 64-bit draws of one seed, read in order.
+///
+/// ```
+/// use game_core::Draws;
+///
+/// let mut draws = Draws::new([7; 32]);
+/// let first: Vec<u64> = (0..3).map(|_| draws.draw()).collect();
+/// draws.seek(1);
+/// assert_eq!(draws.draw(), first[1]);
+/// ```
 #[derive(Debug)]
 pub struct Draws(ChaCha20Rng);
 
@@ -34,6 +43,11 @@ impl Draws {
 }
 
 /// floor(x · total / 2^64): 64 random bits as a number below `total`, with a bias below 2^-32.
+///
+/// ```
+/// assert_eq!(game_core::scale(0, 6), 0);
+/// assert_eq!(game_core::scale(u64::MAX, 6), 5);
+/// ```
 #[inline]
 #[must_use]
 pub const fn scale(x: u64, total: Weight) -> Weight {
@@ -44,6 +58,15 @@ pub const fn scale(x: u64, total: Weight) -> Weight {
 /// exceeds [`scale`]`(x, total)`.
 ///
 /// `None` if the weights add up to 0.
+///
+/// ```
+/// use game_core::chance::choose;
+///
+/// let weights = [2, 0, 1];
+/// let chosen = |x| choose(x, weights.into_iter());
+/// assert_eq!(chosen(0), Some(0));
+/// assert_eq!(chosen(u64::MAX), Some(2));
+/// ```
 pub fn choose(x: u64, weights: impl Iterator<Item = Weight> + Clone) -> Option<usize> {
     let total: u64 = weights.clone().map(u64::from).sum();
     debug_assert!(total < 1 << 32, "weights add up to less than 2^32");
@@ -53,6 +76,37 @@ pub fn choose(x: u64, weights: impl Iterator<Item = Weight> + Clone) -> Option<u
         sum += u64::from(weight);
         sum > at
     })
+}
+
+/// Returns the one of equally likely outcomes that the 64 random bits `x` select, as [`choose`] does with a
+/// weight of 1 for each.
+///
+/// # Panics
+/// If there are none.
+///
+/// ```
+/// use game_core::choose_one;
+///
+/// assert_eq!(choose_one(u64::MAX, ["heads", "tails"].into_iter()), "tails");
+/// ```
+#[inline]
+pub fn choose_one<T>(x: u64, mut outcomes: impl Iterator<Item = T> + Clone) -> T {
+    let count = outcomes.clone().count() as Weight;
+    match outcomes.nth(scale(x, count) as usize) {
+        Some(outcome) => outcome,
+        None => panic!("there is an outcome to choose"),
+    }
+}
+
+/// Returns the number from 1 to `faces` that a die shows, given 64 random bits.
+///
+/// ```
+/// assert_eq!([0, u64::MAX].map(|x| game_core::roll(x, 6)), [1, 6]);
+/// ```
+#[inline]
+#[must_use]
+pub const fn roll(x: u64, faces: u8) -> u8 {
+    scale(x, faces as Weight) as u8 + 1
 }
 
 /// Returns a random number below `below` for a bot, a playout or a determinization; never for a table's draw.
@@ -100,5 +154,14 @@ mod tests {
         assert_eq!(chosen(u64::MAX / 3 * 2 - 9), Some(1));
         assert_eq!(chosen(u64::MAX), Some(3));
         assert_eq!(choose(7, [].into_iter()), None);
+    }
+
+    #[test]
+    fn outcomes_without_weights_are_equally_likely() {
+        for x in GOLDEN {
+            let by_weight = choose(x, [1; 6].into_iter()).map(|index| index as u8 + 1);
+            assert_eq!(Some(choose_one(x, 1..=6)), by_weight);
+            assert_eq!(Some(roll(x, 6)), by_weight);
+        }
     }
 }

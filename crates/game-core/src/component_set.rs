@@ -1,7 +1,9 @@
 //! Component sets: tables of cards, tiles and the like that replace the printed ones.
 //!
 //! A game checks a set by listing everything that is wrong with it: the path, and the reason. A program that
-//! has read the set from a file turns the path into a line number.
+//! has read the set from a file turns the path into a line number. A [`Reader`] finds the faults.
+
+mod reader;
 
 use core::fmt;
 
@@ -11,6 +13,9 @@ use serde_json::Value;
 use crate::digest::sha256;
 use crate::fair::canonical;
 use crate::hex::Bytes32;
+use crate::meta::SetupError;
+
+pub use reader::{Reader, all};
 
 /// A component set in place of the printed one. Each game defines what it may contain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +27,17 @@ impl ComponentSet {
     #[must_use]
     pub fn hash(&self) -> Bytes32 {
         Bytes32(sha256(&[canonical(&self.0).as_bytes()]))
+    }
+}
+
+/// Checks that a table uses the printed components, in the rules of a game that supports no others.
+///
+/// # Errors
+/// If it has a component set.
+pub fn printed_only(component_set: Option<&ComponentSet>) -> Result<(), SetupError> {
+    match component_set {
+        None => Ok(()),
+        Some(_) => Err(SetupError::new("parts", "this game can be played with the printed components only")),
     }
 }
 
@@ -47,7 +63,15 @@ impl From<usize> for PathKey {
 }
 
 /// One thing that is wrong with a component set.
+///
+/// ```
+/// use game_core::ComponentFault;
+///
+/// let fault = ComponentFault::new(&["parks".into(), 2.into(), "rows".into()], "must be a list");
+/// assert_eq!(fault.to_string(), "parks[2].rows: must be a list");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ComponentFault {
     /// Path to the offending value, or to its parent if a key is missing. Empty means the root.
     pub at: Vec<PathKey>,

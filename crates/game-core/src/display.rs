@@ -15,6 +15,10 @@ pub fn is_unprintable(letter: char) -> bool {
 
 /// Returns the text on one line with at most `max` characters: each unprintable character is replaced by `�`,
 /// and a text that is cut ends in `…`.
+///
+/// ```
+/// assert_eq!(game_core::printable("Ann\nfair: yes", 40), "Ann�fair: yes");
+/// ```
 #[must_use]
 pub fn printable(text: &str, max: usize) -> String {
     let visible = |letter: char| if is_unprintable(letter) { '\u{fffd}' } else { letter };

@@ -3,6 +3,14 @@
 use crate::seat::{Seat, SeatSet, Viewer};
 
 /// An event with its audience.
+///
+/// ```
+/// use game_core::{Addressed, Seat, SeatSet, Viewer};
+///
+/// let drawn = Addressed::only_by(SeatSet::one(Seat::new(1)), "you draw the queen", Some("a card is drawn"));
+/// assert_eq!(drawn.for_viewer(Viewer::Seat(Seat::new(1))), Some(&"you draw the queen"));
+/// assert_eq!(drawn.for_viewer(Viewer::Spectator), Some(&"a card is drawn"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Addressed<E> {
     /// The seats that receive `full`.

@@ -1,6 +1,7 @@
 //! The contract of a game: [`Game`] is the state, `Game::Rules` everything that never changes during a game.
 
 use core::fmt::{Debug, Display};
+use core::hash::Hash;
 use core::str::FromStr;
 
 use rand_core::Rng;
@@ -9,8 +10,10 @@ use serde::de::DeserializeOwned;
 
 use crate::chance::{choose, pick};
 use crate::component_set::{ComponentFault, ComponentSet};
+use crate::digest::Digester;
 use crate::event::EventSink;
 use crate::hex::Bytes32;
+use crate::meta::{Meta, SetupError};
 use crate::notation::NotationError;
 use crate::seat::{Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Line, Outcome, ScoreSheet};
@@ -107,111 +110,11 @@ pub trait Refusal {
     fn clause(&self) -> &'static str;
 }
 
-/// Why a table cannot be set up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetupError {
-    /// The key of the option that is wrong, or `seats`, `parts` (the component set), `rules` or `table`.
-    pub what: String,
-    /// What is wrong with it, in lower case, without a full stop.
-    pub why: String,
-}
-
-impl SetupError {
-    /// An error about an option or one of the other keys of [`SetupError::what`].
-    pub fn new(what: impl Into<String>, why: impl Into<String>) -> Self {
-        Self { what: what.into(), why: why.into() }
-    }
-
-    /// An error about an option that names a seat which the table does not have.
-    pub fn no_such_seat(option: &str, seat: Seat, seats: SeatCount) -> Self {
-        let there_is = match seats.get() {
-            1 => "the only seat is 0".to_owned(),
-            number => format!("the seats are numbered from 0 to {}", number - 1),
-        };
-        Self::new(option, format!("there is no seat {seat}; {there_is}"))
-    }
-}
-
-impl Display for SetupError {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "{}: {}", self.what, self.why)
-    }
-}
-
-impl std::error::Error for SetupError {}
-
-/// One mode of a game (a way to play it, such as solo), with the seat counts it allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Mode {
-    /// The value of the option `mode`.
-    pub id: &'static str,
-    /// The numbers of seats that the mode can be played with, ascending.
-    pub seats: &'static [u8],
-}
-
-/// How the values of an option are to be understood.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum OptionKind {
-    /// A value is one of [`OptionMeta::values`].
-    Choice,
-    /// A value is one of [`OptionMeta::values`]. A value that is a number is a seat, which must be one of the
-    /// table's; the others are words.
-    Seat,
-    /// A value is one of [`OptionMeta::values`], or a comma-separated list in the form of the last of them.
-    List,
-}
-
-/// An option that a host may set, apart from the mode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct OptionMeta {
-    /// The key of the option in the options object.
-    pub key: &'static str,
-    /// How the values are to be understood.
-    pub kind: OptionKind,
-    /// The values that the option may have.
-    pub values: &'static [&'static str],
-    /// The value that the option has unless the host sets it.
-    pub default: &'static str,
-    /// One line of help for the host.
-    pub help: &'static str,
-}
-
-impl OptionMeta {
-    /// Returns whether the value can be set: one of [`OptionMeta::values`] or, for [`OptionKind::List`], any
-    /// text. [`Game::rules`] checks lists and seats.
-    #[must_use]
-    pub fn allows(&self, value: &str) -> bool {
-        self.values.contains(&value) || self.kind == OptionKind::List
-    }
-}
-
-/// What is known about a game without a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Meta {
-    /// The game's id: a short lower-case name, used in records, file names and flags.
-    pub id: &'static str,
-    /// The printed title.
-    pub title: &'static str,
-    /// The edition whose rules are played.
-    pub edition: &'static str,
-    /// The designers.
-    pub designers: &'static [&'static str],
-    /// The publisher.
-    pub publisher: &'static str,
-    /// The version of the implemented rules that new tables use.
-    pub rules_version: u32,
-    /// Every mode; the first is the default.
-    pub modes: &'static [Mode],
-    /// Every option besides the mode.
-    pub options: &'static [OptionMeta],
-}
-
 /// The state of a game: plain data that is cheap to clone.
 ///
 /// Methods that take a [`Game::View`] instead of `self` cannot know more than the viewer; legal actions,
 /// score sheets and bots are based on views.
-pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
+pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     /// Options, seat count, component set and rules version, checked once. A table has one; it is never part
     /// of a state or view.
     type Rules: Debug + Send + Sync + 'static;
@@ -220,11 +123,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One decision. `Display` writes its canonical notation; `FromStr` may accept other spellings too. The
     /// order of actions is the order of legal lists.
-    type Action: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + Send + Sync + 'static;
+    type Action: Clone + Ord + Hash + Debug + Display + FromStr<Err = NotationError> + Send + Sync + 'static;
     /// One chance outcome, with notation as for actions.
     type Chance: Clone + Ord + Debug + Display + FromStr<Err = NotationError> + Send + Sync + 'static;
     /// Everything that one viewer may know, including what it remembers of earlier steps.
-    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type View: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What viewers are told about a step. `Display` is English for terminal and log.
     type Event: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why an action is refused. `Display` is English for terminal and log.
@@ -245,37 +148,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         version: u32,
     ) -> Result<Self::Rules, SetupError>;
 
-    /// The printed components as a TOML file with a comment on every table. Read back as a component set it
-    /// plays the same game as the printed one. `None` if the game supports the printed components only.
-    fn components() -> Option<String> {
-        None
-    }
-
-    /// Everything that is wrong with a component set, in the order of the file that [`Game::components`]
-    /// returns. [`Game::rules`] refuses a set that has faults and names the first.
-    fn component_faults(_component_set: &ComponentSet) -> Vec<ComponentFault> {
-        Vec::new()
-    }
-
     /// The number of seats of a table with these rules.
     fn seats(rules: &Self::Rules) -> SeatCount;
-
-    /// The teams, whose seats win and lose together. Every seat is in exactly one team; by default each is
-    /// alone.
-    fn teams(rules: &Self::Rules) -> Vec<SeatSet> {
-        Outcome::each_alone(Self::seats(rules))
-    }
 
     /// The state before the first step.
     fn setup(rules: &Self::Rules) -> Self;
 
     /// What the game waits for.
     fn to_move(&self, rules: &Self::Rules) -> ToMove;
-
-    /// The simultaneous phase that is under way, if any.
-    fn simultaneous_phase(&self, _rules: &Self::Rules) -> Option<SimultaneousPhase> {
-        None
-    }
 
     /// Checks a view that came from outside: whether it could be one of a game under these rules.
     ///
@@ -288,18 +168,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// Names the field, and says what is wrong with it.
     fn validate_view(rules: &Self::Rules, view: &Self::View) -> Result<(), ViewFault>;
 
-    /// Pushes the legal actions of the viewer, sorted; none if the viewer is not to act.
-    fn legal_in(rules: &Self::Rules, view: &Self::View, out: &mut Vec<Self::Action>);
-
-    /// Checks that the action is legal for the seat now.
+    /// Calls `each` with every legal action of the viewer, in sorted order; never if the viewer is not to
+    /// act.
     ///
-    /// # Errors
-    /// Why it is not legal, with the clause it would break.
-    fn validate(&self, rules: &Self::Rules, seat: Seat, action: &Self::Action) -> Result<(), Self::IllegalAction>;
+    /// This is the only place that says what is legal: lists, checks and random choices follow from it.
+    fn each_legal(rules: &Self::Rules, view: &Self::View, each: &mut impl FnMut(Self::Action));
 
-    /// Pushes the possible chance outcomes, sorted, each with a weight above 0; none unless the game waits
-    /// for chance.
-    fn chance_outcomes(&self, rules: &Self::Rules, out: &mut Vec<(Self::Chance, Weight)>);
+    /// Returns why the action of this seat, whose view this is, is refused. Only asked about actions that are
+    /// not legal; about a legal one it may panic.
+    fn refusal(rules: &Self::Rules, view: &Self::View, seat: Seat, action: &Self::Action) -> Self::IllegalAction;
 
     /// Applies a step that [`Game::validate`] or [`Game::chance_outcomes`] allows, and pushes the events that
     /// tell the viewers about it. Any other step is a bug of the caller.
@@ -319,14 +196,6 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// The outcome; `None` until the game is over.
     fn outcome(&self, rules: &Self::Rules) -> Option<Outcome>;
 
-    /// Returns a random full state that is consistent with the view: `state.view(rules, viewer)` is `view`
-    /// again.
-    ///
-    /// What is hidden from the viewer (other hands, the order of a deck) is drawn uniformly from all
-    /// arrangements that the viewer cannot rule out. Decisions that others have made in the present
-    /// simultaneous phase may be any legal ones that fit what the viewer has seen of them.
-    fn determinize(rules: &Self::Rules, view: &Self::View, rng: &mut impl Rng) -> Self;
-
     /// Returns a full state in which the viewer can try out its own actions; the same for equal views.
     ///
     /// `state.view(rules, viewer)` is `view` again. The viewer's actions have the same legal list, events and
@@ -335,6 +204,47 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// nothing that depends on it means anything.
     fn position(rules: &Self::Rules, view: &Self::View) -> Self;
 
+    // What follows has a default. Override what the game has, and what has to be fast.
+
+    /// The printed components as a TOML file with a comment on every table. Read back as a component set it
+    /// plays the same game as the printed one. `None` if the game supports the printed components only.
+    fn components() -> Option<String> {
+        None
+    }
+
+    /// Everything that is wrong with a component set, in the order of the file that [`Game::components`]
+    /// returns. [`Game::rules`] refuses a set that has faults and names the first.
+    fn component_faults(_component_set: &ComponentSet) -> Vec<ComponentFault> {
+        Vec::new()
+    }
+
+    /// The teams, whose seats win and lose together. Every seat is in exactly one team; by default each is
+    /// alone.
+    fn teams(rules: &Self::Rules) -> Vec<SeatSet> {
+        Outcome::each_alone(Self::seats(rules))
+    }
+
+    /// The simultaneous phase that is under way, if any.
+    fn simultaneous_phase(&self, _rules: &Self::Rules) -> Option<SimultaneousPhase> {
+        None
+    }
+
+    /// Pushes the possible chance outcomes, sorted, each with a weight above 0; none unless the game waits
+    /// for chance. A game without chance, whose [`Game::Chance`] is [`NoChance`](crate::NoChance), keeps the
+    /// default.
+    fn chance_outcomes(&self, _rules: &Self::Rules, _out: &mut Vec<(Self::Chance, Weight)>) {}
+
+    /// Returns a random full state that is consistent with the view: `state.view(rules, viewer)` is `view`
+    /// again.
+    ///
+    /// What is hidden from the viewer (other hands, the order of a deck) is drawn uniformly from all
+    /// arrangements that the viewer cannot rule out. Decisions that others have made in the present
+    /// simultaneous phase may be any legal ones that fit what the viewer has seen of them. A game in which
+    /// nothing is hidden keeps the default, which is [`Game::position`].
+    fn determinize(rules: &Self::Rules, view: &Self::View, _rng: &mut impl Rng) -> Self {
+        Self::position(rules, view)
+    }
+
     /// Returns whether a verdict of [`Game::outcome`] means that the solo game is won. Only called with
     /// verdicts of this game; a game without verdicts keeps the default.
     fn is_win(_verdict: &str) -> bool {
@@ -342,11 +252,51 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     }
 
     /// SHA-256 of a canonical encoding of the state, the same for equal states only.
-    fn digest(&self, rules: &Self::Rules) -> Bytes32;
+    ///
+    /// The default hashes the game's id and what `derive(Hash)` says about the state
+    /// ([`Digester::of`]), so a field that is added, removed or moved changes it. Digests
+    /// are in golden files and records: a game whose state may still change its form writes its own.
+    fn digest(&self, _rules: &Self::Rules) -> Bytes32 {
+        Digester::of(Self::META.id, self)
+    }
 
-    /// The same as [`Game::legal_in`] for the seat's view; a game may compute it without building the view.
+    /// Pushes the legal actions of the viewer, sorted; none if the viewer is not to act.
+    fn legal_in(rules: &Self::Rules, view: &Self::View, out: &mut Vec<Self::Action>) {
+        Self::each_legal(rules, view, &mut |action| out.push(action));
+    }
+
+    /// The same as [`Game::each_legal`] for the view of a seat that is to act; a game may compute it without
+    /// building the view.
+    #[inline]
+    fn each_action(&self, rules: &Self::Rules, seat: Seat, each: &mut impl FnMut(Self::Action)) {
+        Self::each_legal(rules, &self.view(rules, Viewer::Seat(seat)), each);
+    }
+
+    /// The same as [`Game::legal_in`] for the seat's view.
     fn legal_actions(&self, rules: &Self::Rules, seat: Seat, out: &mut Vec<Self::Action>) {
-        Self::legal_in(rules, &self.view(rules, Viewer::Seat(seat)), out);
+        if self.to_move(rules).to_act().has(seat) {
+            self.each_action(rules, seat, &mut |action| out.push(action));
+        }
+    }
+
+    /// Returns whether the action is legal for the seat now.
+    fn is_legal(&self, rules: &Self::Rules, seat: Seat, action: &Self::Action) -> bool {
+        let mut legal = false;
+        if self.to_move(rules).to_act().has(seat) {
+            self.each_action(rules, seat, &mut |each| legal |= each == *action);
+        }
+        legal
+    }
+
+    /// Checks that the action is legal for the seat now.
+    ///
+    /// # Errors
+    /// Why it is not legal, with the clause it would break: [`Game::refusal`].
+    fn validate(&self, rules: &Self::Rules, seat: Seat, action: &Self::Action) -> Result<(), Self::IllegalAction> {
+        if self.is_legal(rules, seat, action) {
+            return Ok(());
+        }
+        Err(Self::refusal(rules, &self.view(rules, Viewer::Seat(seat)), seat, action))
     }
 
     /// Returns one of the seat's legal actions, each with the same probability. The choice depends only on
@@ -354,10 +304,22 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     ///
     /// # Panics
     /// If the seat is not to act.
+    #[inline]
     fn random_action(&self, rules: &Self::Rules, seat: Seat, rng: &mut impl Rng) -> Self::Action {
-        let mut legal = Vec::new();
-        self.legal_actions(rules, seat, &mut legal);
-        legal.swap_remove(pick(rng, legal.len() as u32) as usize)
+        // The actions are counted and then visited again, because a list would have to be allocated.
+        let mut count = 0;
+        self.each_action(rules, seat, &mut |_| count += 1);
+        let (chosen, mut at, mut found) = (pick(rng, count), 0, None);
+        self.each_action(rules, seat, &mut |action| {
+            if at == chosen {
+                found = Some(action);
+            }
+            at += 1;
+        });
+        match found {
+            Some(action) => action,
+            None => panic!("the seat is to act, so it has a legal action"),
+        }
     }
 
     /// Returns the chance outcome of [`Game::chance_outcomes`] that the 64 random bits `x` select, as
@@ -392,8 +354,15 @@ pub enum ColourMode {
     Colour,
 }
 
-/// How a game is shown in a terminal.
+/// How a game is shown and entered in a terminal, and simulated from there.
 pub trait TerminalView: Game {
+    /// An action of each kind in canonical notation, as an example for people who type or generate them.
+    const NOTATION: &'static [&'static str];
+
+    /// Option defaults that simulations replace, as pairs of key and value: such as a turn limit for a game
+    /// that random play might never finish.
+    const SIMULATED: &'static [(&'static str, &'static str)] = &[];
+
     /// The whole view as text.
     fn render(rules: &Self::Rules, view: &Self::View, colours: ColourMode) -> String;
 

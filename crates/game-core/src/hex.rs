@@ -5,6 +5,15 @@ use core::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// 32 bytes, such as a hash, a seed or a contribution, written as 64 hexadecimal digits.
+///
+/// ```
+/// use game_core::hex::Bytes32;
+///
+/// let bytes = Bytes32([10; 32]);
+/// assert_eq!(bytes.to_string(), "0a".repeat(32));
+/// assert_eq!(bytes.to_string().parse(), Ok(bytes));
+/// assert!("0A".repeat(32).parse::<Bytes32>().is_err(), "digits are lower-case");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bytes32(pub [u8; 32]);
 
@@ -20,18 +29,30 @@ impl fmt::Debug for Bytes32 {
     }
 }
 
+/// The text is not 64 lower-case hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseBytes32Error;
+
+impl fmt::Display for ParseBytes32Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected 64 lower-case hexadecimal digits")
+    }
+}
+
+impl std::error::Error for ParseBytes32Error {}
+
 impl core::str::FromStr for Bytes32 {
-    type Err = &'static str;
+    type Err = ParseBytes32Error;
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        const WRONG: &str = "expected 64 lower-case hexadecimal digits";
         let digits = text.as_bytes();
         if digits.len() != 64 {
-            return Err(WRONG);
+            return Err(ParseBytes32Error);
         }
         let digit = |byte: u8| match byte {
             b'0'..=b'9' => Ok(byte - b'0'),
             b'a'..=b'f' => Ok(byte - b'a' + 10),
-            _ => Err(WRONG),
+            _ => Err(ParseBytes32Error),
         };
         let mut bytes = [0; 32];
         for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {

@@ -57,6 +57,15 @@ impl<G: Game> Entry<G> {
     ///
     /// # Errors
     /// If the text is not the canonical notation of an entry.
+    ///
+    /// ```
+    /// use game_core::{Entry, Seat};
+    /// use game_laws::toy::Toy;
+    ///
+    /// let undo = Entry::<Toy>::read("undo 1 2").unwrap();
+    /// assert_eq!(undo, Entry::Takeback { seat: Seat::new(1), steps: 2 });
+    /// assert_eq!(undo.to_string(), "undo 1 2");
+    /// ```
     pub fn read(text: &str) -> Result<Self, NotationError> {
         let bad = || NotationError::new(format!("`{text}` is not an entry of a journal"));
         let (verb, rest) = text.split_once(' ').ok_or_else(bad)?;
@@ -78,6 +87,17 @@ impl<G: Game> Entry<G> {
 }
 
 /// The steps that remain after all undos of the journal.
+///
+/// ```
+/// use game_core::Entry;
+/// use game_core::journal::effective_steps;
+/// use game_laws::toy::Toy;
+///
+/// let journal: Vec<Entry<Toy>> =
+///     ["0 put A", "1 put C", "undo 0 1", "0 put B"].map(|entry| Entry::read(entry).unwrap()).into();
+/// let steps: Vec<String> = effective_steps(&journal).iter().map(ToString::to_string).collect();
+/// assert_eq!(steps, ["1 put C", "0 put B"]);
+/// ```
 #[must_use]
 pub fn effective_steps<G: Game>(journal: &[Entry<G>]) -> Vec<Step<G>> {
     let mut steps: Vec<Step<G>> = Vec::new();

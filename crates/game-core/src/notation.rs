@@ -36,6 +36,13 @@ impl std::error::Error for NotationError {}
 ///
 /// # Errors
 /// Says what is wrong with the form.
+///
+/// ```
+/// use game_core::notation::check_form;
+///
+/// assert!(check_form("0 place 3,-1 red").is_ok());
+/// assert_eq!(check_form("0  place").unwrap_err().to_string(), "tokens are separated by exactly one space");
+/// ```
 pub fn check_form(text: &str) -> Result<(), NotationError> {
     if text.len() > MAX_STEP {
         return Err(NotationError::new(format!("longer than {MAX_STEP} characters")));
@@ -53,6 +60,35 @@ pub fn check_form(text: &str) -> Result<(), NotationError> {
 ///
 /// # Errors
 /// If the text cannot be parsed, or is not the canonical notation of its value.
+///
+/// ```
+/// use std::fmt;
+/// use std::str::FromStr;
+///
+/// use game_core::NotationError;
+/// use game_core::notation::strict;
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Roll(u8);
+///
+/// impl fmt::Display for Roll {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "roll {}", self.0)
+///     }
+/// }
+///
+/// impl FromStr for Roll {
+///     type Err = NotationError;
+///     fn from_str(text: &str) -> Result<Self, NotationError> {
+///         let pips = text.strip_prefix("roll ").and_then(|pips| pips.parse().ok());
+///         pips.map(Self).ok_or_else(|| NotationError::new("expected `roll PIPS`"))
+///     }
+/// }
+///
+/// assert_eq!(strict("roll 4"), Ok(Roll(4)));
+/// assert_eq!("roll 04".parse(), Ok(Roll(4)));
+/// assert_eq!(strict::<Roll>("roll 04").unwrap_err().to_string(), "must be spelt `roll 4`");
+/// ```
 pub fn strict<T: FromStr<Err = NotationError> + fmt::Display>(text: &str) -> Result<T, NotationError> {
     check_form(text)?;
     let value: T = text.parse()?;
@@ -74,6 +110,15 @@ impl<G: Game> Step<G> {
     ///
     /// # Errors
     /// If the text is not the canonical notation of a step.
+    ///
+    /// ```
+    /// use game_core::{Seat, Step};
+    /// use game_laws::toy::Toy;
+    ///
+    /// let step = Step::<Toy>::read("1 put B").unwrap();
+    /// assert_eq!(step.seat(), Some(Seat::new(1)));
+    /// assert_eq!(Step::<Toy>::read("* deal A").unwrap().seat(), None);
+    /// ```
     pub fn read(text: &str) -> Result<Self, NotationError> {
         check_form(text)?;
         let (who, what) =

@@ -9,13 +9,14 @@ use serde_json::Value;
 
 use crate::component_set::ComponentSet;
 use crate::fair::Header;
-use crate::game::{Game, SetupError, Step, ToMove};
+use crate::game::{Game, Step, ToMove};
 use crate::hex::Bytes32;
+use crate::meta::SetupError;
 use crate::options::read_options;
 use crate::seat::{Seat, SeatCount, SeatSet};
 use crate::sheet::{Decider, Outcome};
 use crate::table::{ChanceSource, SeatInfo, Setup, Table};
-use crate::verify::Fault;
+use crate::verify::{Fault, HeaderFault};
 
 /// The version of the record format.
 pub const FORMAT: u32 = 1;
@@ -92,6 +93,24 @@ pub struct ConsentUndo {
 }
 
 /// A recorded game.
+///
+/// ```
+/// use game_core::record::ChanceKind;
+/// use game_core::{Record, RecordError};
+///
+/// let text = r#"{
+///     "format": 1, "game": "toy", "rules": 1, "parts": null, "options": {"mode": "alone", "goal": 9},
+///     "seats": [{"name": "Ann", "kind": "person"}, {"name": "Rob", "kind": "bot strong"}],
+///     "table": "kitchen", "chance": "typed", "commitment": null, "secret": null, "contributions": [],
+///     "result": null, "steps": ["* deal A", "* deal D", "* deal B", "* deal C", "1 put B"], "digests": {}
+/// }"#;
+/// let record = Record::read(text).unwrap();
+/// assert_eq!(record.chance, ChanceKind::Manual);
+/// assert_eq!(record.header().unwrap().seats.get(), 2);
+/// assert_eq!(Record::read(&record.write()).unwrap(), record);
+///
+/// assert!(matches!(Record::read(&text[..150]), Err(RecordError::Incomplete(3))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a JSON object with the keys of a record")]
 pub struct Record {
@@ -131,25 +150,53 @@ pub struct Record {
 }
 
 /// Why a text is not a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordError(pub String);
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum RecordError {
+    /// The text has this number of bytes, more than [`MAX_BYTES`].
+    TooLarge(usize),
+    /// The text has nothing but white space.
+    Empty,
+    /// The text ends in the middle of this line, counted from 1.
+    Incomplete(usize),
+    /// The text is not JSON, or has unknown, missing or wrong keys.
+    Unreadable(serde_json::Error),
+    /// The record has this format version, not [`FORMAT`].
+    Format(u32),
+}
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            Self::TooLarge(bytes) => write!(f, "the record has {bytes} bytes; the largest size is {MAX_BYTES}"),
+            Self::Empty => f.write_str("the file is empty"),
+            Self::Incomplete(line) => write!(f, "the record is incomplete: it ends in the middle of line {line}"),
+            // What the parser says comes last.
+            Self::Unreadable(why) => write!(f, "this is not a Gamekeeper record: {why}"),
+            Self::Format(format) => write!(f, "format {format} is not supported, only {FORMAT}"),
+        }
     }
 }
 
-impl std::error::Error for RecordError {}
+impl std::error::Error for RecordError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Unreadable(why) => Some(why),
+            _ => None,
+        }
+    }
+}
 
-/// Says in words why a text is not a record; what the parser says comes last.
-fn unreadable(text: &str, why: &serde_json::Error) -> String {
-    if text.trim().is_empty() {
-        "the file is empty".to_owned()
-    } else if why.is_eof() && text.trim_start().starts_with('{') {
-        format!("the record is incomplete: it ends in the middle of line {}", why.line())
-    } else {
-        format!("this is not a Gamekeeper record: {why}")
+impl RecordError {
+    /// Why the parser cannot read the text.
+    fn unreadable(text: &str, why: serde_json::Error) -> Self {
+        if text.trim().is_empty() {
+            Self::Empty
+        } else if why.is_eof() && text.trim_start().starts_with('{') {
+            Self::Incomplete(why.line())
+        } else {
+            Self::Unreadable(why)
+        }
     }
 }
 
@@ -160,9 +207,9 @@ impl Record {
     /// If the text is too long, is not JSON, has another format version, or has unknown or missing keys.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         if text.len() > MAX_BYTES {
-            return Err(RecordError(format!("the record has {} bytes; the largest size is {MAX_BYTES}", text.len())));
+            return Err(RecordError::TooLarge(text.len()));
         }
-        let record: Self = serde_json::from_str(text).map_err(|why| RecordError(unreadable(text, &why)))?;
+        let record: Self = serde_json::from_str(text).map_err(|why| RecordError::unreadable(text, why))?;
         record.check_format()?;
         Ok(record)
     }
@@ -172,10 +219,7 @@ impl Record {
     /// # Errors
     /// If it has another one.
     pub fn check_format(&self) -> Result<(), RecordError> {
-        if self.format == FORMAT {
-            return Ok(());
-        }
-        Err(RecordError(format!("format {} is not supported, only {FORMAT}", self.format)))
+        if self.format == FORMAT { Ok(()) } else { Err(RecordError::Format(self.format)) }
     }
 
     /// The record as text, one step per line, with a line break at the end.
@@ -246,16 +290,12 @@ impl<G: Game> Table<G> {
     /// What is wrong, and at which step.
     pub fn load(record: &Record, component_set: Option<ComponentSet>) -> Result<Self, Fault> {
         if record.game != G::META.id {
-            return Err(Fault::header(format!("the record is of `{}`, not of `{}`", record.game, G::META.id)));
+            return Err(HeaderFault::Game { recorded: record.game.clone(), expected: G::META.id }.into());
         }
         if component_set.as_ref().map(ComponentSet::hash) != record.component_set {
-            return Err(match record.component_set {
-                Some(hash) => Fault::header(format!("it was played with component set {hash}, which was not given")),
-                None => Fault::header("it was played with the printed components, but another set was given"),
-            });
+            return Err(HeaderFault::ComponentSet { recorded: record.component_set }.into());
         }
-        let options =
-            read_options::<G>(record.options.clone()).map_err(|why| Fault::header(format!("option {why}")))?;
+        let options = read_options::<G>(record.options.clone()).map_err(HeaderFault::Option)?;
         let setup = Setup {
             options,
             seats: record.seats.clone(),
@@ -265,10 +305,9 @@ impl<G: Game> Table<G> {
         };
         let chance_source = chance_source(record)?;
         let seeded = matches!(chance_source, ChanceSource::Committed { .. } | ChanceSource::Seeded(_));
-        let mut table = Self::without_draws(setup, chance_source)
-            .map_err(|SetupError { what, why }| Fault::header(format!("{what}: {why}")))?;
+        let mut table = Self::without_draws(setup, chance_source).map_err(HeaderFault::Setup)?;
         if serde_json::to_value(&table.setup().options).ok().as_ref() != Some(&record.options) {
-            return Err(Fault::header("the options are not spelt as this version writes them"));
+            return Err(HeaderFault::OptionSpelling.into());
         }
         if seeded && table.commitment() != record.commitment {
             return Err(Fault::Commitment);
@@ -301,7 +340,7 @@ impl<G: Game> Table<G> {
         for ConsentUndo { seat, steps, .. } in &record.consent_undos {
             let readable = steps.iter().all(|step| Step::<G>::read(step).is_ok());
             if !table.seats().has(*seat) || steps.is_empty() || !readable {
-                return Err(Fault::header("an undo by consent cannot be read"));
+                return Err(HeaderFault::ConsentUndo.into());
             }
         }
         table.set_consent_undos(record.consent_undos.clone());
@@ -354,15 +393,15 @@ fn chance_source(record: &Record) -> Result<ChanceSource, Fault> {
         (ChanceKind::Manual, None) if record.commitment.is_none() && record.contributions.is_empty() => {
             Ok(ChanceSource::Manual)
         }
-        (ChanceKind::Manual, _) => Err(Fault::header("a game with chance `typed` has neither secret nor commitment")),
+        (ChanceKind::Manual, _) => Err(HeaderFault::TypedWithSecret.into()),
         (ChanceKind::Committed, Some(secret)) => {
             Ok(ChanceSource::Committed { secret, contributions: record.contributions.clone() })
         }
         (ChanceKind::Seeded, Some(seed)) if record.contributions.is_empty() => Ok(ChanceSource::Seeded(seed)),
-        (ChanceKind::Seeded, Some(_)) => Err(Fault::header("a game with a chosen seed has no contributions")),
-        (ChanceKind::Seeded, None) => Err(Fault::header("a game with a chosen seed must name it")),
+        (ChanceKind::Seeded, Some(_)) => Err(HeaderFault::SeedWithContributions.into()),
+        (ChanceKind::Seeded, None) => Err(HeaderFault::NoSeed.into()),
         (ChanceKind::Committed, None) => {
-            let commitment = record.commitment.ok_or_else(|| Fault::header("a fair game must have a commitment"))?;
+            let commitment = record.commitment.ok_or(HeaderFault::NoCommitment)?;
             Ok(ChanceSource::Hidden { commitment, contributions: record.contributions.clone() })
         }
     }

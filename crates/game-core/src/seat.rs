@@ -1,14 +1,70 @@
 //! Seats, sets of seats, and viewers.
+//!
+//! ```
+//! use game_core::{PerSeat, Seat, SeatCount, SeatSet};
+//!
+//! let three = SeatCount::new(3);
+//! let last = Seat::new(2);
+//! assert_eq!(last.next(three), Seat::new(0), "turn order wraps around");
+//!
+//! let waiting = three.set() - SeatSet::one(last);
+//! assert_eq!(waiting.iter().map(Seat::index).collect::<Vec<_>>(), [0, 1]);
+//!
+//! let mut scores = PerSeat::<i32>::default();
+//! scores[last] += 5;
+//! assert_eq!(scores[Seat::new(2)], 5);
+//! ```
 
 use core::fmt;
 use core::ops::{BitOr, Index, IndexMut, Sub};
 
 use serde::{Deserialize, Serialize};
 
+use crate::chance::scale;
+use crate::game::Weight;
+
 /// The largest number of seats of any game.
 pub const MAX_SEATS: usize = 6;
 
+/// Why a value from outside is not a seat, a number of seats or a set of seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SeatError {
+    /// No seat has this number.
+    Number(u8),
+    /// No table has this number of seats.
+    Count(u8),
+    /// A list of the seats of a set is not in ascending order, or names a seat twice.
+    Order,
+}
+
+impl fmt::Display for SeatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Number(_) => "a seat number is from 0 to 5",
+            Self::Count(_) => "a table has 1 to 6 seats",
+            Self::Order => "a set of seats lists each seat once, in ascending order",
+        })
+    }
+}
+
+impl std::error::Error for SeatError {}
+
+/// As a reason in an error that has a text, such as [`crate::SetupError`].
+impl From<SeatError> for String {
+    fn from(error: SeatError) -> Self {
+        error.to_string()
+    }
+}
+
 /// A seat at the table, counted from 0 in the direction of play.
+///
+/// ```
+/// use game_core::{Seat, SeatError};
+///
+/// assert_eq!(Seat::new(3).index(), 3);
+/// assert_eq!(Seat::try_from(6), Err(SeatError::Number(6)));
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
@@ -39,9 +95,9 @@ impl Seat {
 }
 
 impl TryFrom<u8> for Seat {
-    type Error = &'static str;
+    type Error = SeatError;
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        if (number as usize) < MAX_SEATS { Ok(Self(number)) } else { Err("a seat number is from 0 to 5") }
+        if (number as usize) < MAX_SEATS { Ok(Self(number)) } else { Err(SeatError::Number(number)) }
     }
 }
 
@@ -64,6 +120,15 @@ impl fmt::Debug for Seat {
 }
 
 /// The number of seats of a table: 1 to 6.
+///
+/// ```
+/// use game_core::{SeatCount, Viewer};
+///
+/// let two = SeatCount::new(2);
+/// assert_eq!(two.viewers().count(), 3, "two seats and the spectator");
+/// assert_eq!(two.viewers().last(), Some(Viewer::Spectator));
+/// assert!(SeatCount::try_from(0).is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct SeatCount(u8);
@@ -102,6 +167,12 @@ impl SeatCount {
         seat.0 < self.0
     }
 
+    /// Returns the seat that 64 random bits select, each with the same probability.
+    #[must_use]
+    pub const fn choose(self, x: u64) -> Seat {
+        Seat(scale(x, self.0 as Weight) as u8)
+    }
+
     /// All viewers of the table: each seat, then the spectator.
     pub fn viewers(self) -> impl Iterator<Item = Viewer> + Clone {
         self.seats().map(Viewer::Seat).chain([Viewer::Spectator])
@@ -109,9 +180,9 @@ impl SeatCount {
 }
 
 impl TryFrom<u8> for SeatCount {
-    type Error = &'static str;
+    type Error = SeatError;
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        if number >= 1 && number as usize <= MAX_SEATS { Ok(Self(number)) } else { Err("a table has 1 to 6 seats") }
+        if number >= 1 && number as usize <= MAX_SEATS { Ok(Self(number)) } else { Err(SeatError::Count(number)) }
     }
 }
 
@@ -128,6 +199,15 @@ impl fmt::Display for SeatCount {
 }
 
 /// A set of seats.
+///
+/// ```
+/// use game_core::{Seat, SeatSet};
+///
+/// let set: SeatSet = [Seat::new(4), Seat::new(1)].into_iter().collect();
+/// assert!(set.has(Seat::new(4)) && !set.has(Seat::new(0)));
+/// assert_eq!(set.first(), Some(Seat::new(1)));
+/// assert_eq!(serde_json::to_string(&set).unwrap(), "[1,4]");
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Seat>", into = "Vec<Seat>")]
 pub struct SeatSet(u8);
@@ -220,13 +300,9 @@ impl From<SeatSet> for Vec<Seat> {
 }
 
 impl TryFrom<Vec<Seat>> for SeatSet {
-    type Error = &'static str;
+    type Error = SeatError;
     fn try_from(seats: Vec<Seat>) -> Result<Self, Self::Error> {
-        if seats.is_sorted_by(|a, b| a < b) {
-            Ok(seats.into_iter().collect())
-        } else {
-            Err("a set of seats lists each seat once, in ascending order")
-        }
+        if seats.is_sorted_by(|a, b| a < b) { Ok(seats.into_iter().collect()) } else { Err(SeatError::Order) }
     }
 }
 
@@ -304,6 +380,7 @@ mod tests {
         let three = SeatCount::new(3);
         let order: Vec<_> = three.seats().map(|seat| seat.next(three).index()).collect();
         assert_eq!(order, [1, 2, 0]);
+        assert_eq!([0, u64::MAX / 2, u64::MAX].map(|x| three.choose(x).index()), [0, 1, 2]);
     }
 
     #[test]
@@ -318,8 +395,11 @@ mod tests {
 
     #[test]
     fn numbers_from_outside_are_checked() {
-        assert!(serde_json::from_str::<Seat>("6").is_err());
-        assert!(serde_json::from_str::<SeatCount>("0").is_err());
+        let refused = |error: serde_json::Error| error.to_string();
+        assert_eq!(serde_json::from_str::<Seat>("6").map_err(refused), Err("a seat number is from 0 to 5".into()));
+        assert_eq!(serde_json::from_str::<SeatCount>("0").map_err(refused), Err("a table has 1 to 6 seats".into()));
+        assert_eq!(SeatCount::try_from(7), Err(SeatError::Count(7)));
+        assert_eq!(SeatSet::try_from(vec![Seat::new(1), Seat::new(1)]), Err(SeatError::Order));
         assert!(serde_json::from_str::<SeatSet>("[1,0]").is_err());
         assert_eq!(serde_json::from_str::<SeatSet>("[0,1]").unwrap(), SeatCount::new(2).set());
         assert_eq!(serde_json::to_string(&Viewer::Seat(Seat::new(2))).unwrap(), r#"{"seat":2}"#);

@@ -41,6 +41,16 @@ impl Line {
 }
 
 /// The score of one seat, line by line.
+///
+/// ```
+/// use game_core::{Line, ScoreSheet, Seat};
+///
+/// let bonus = Line::summand("bonus", 3).of("tower");
+/// let lines = vec![Line::summand("tiles", 7), bonus, Line::note("moves", 12)];
+/// let total = lines.iter().filter(|line| line.summand).map(|line| line.value).sum();
+/// let sheet = ScoreSheet { seat: Seat::new(0), lines, total, ranking_key: vec![total, 3] };
+/// assert_eq!(sheet.total, 10);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoreSheet {
     /// The seat whose score this is.
@@ -87,6 +97,22 @@ pub struct Outcome {
 
 impl Outcome {
     /// Ranks teams by the ranking keys on their score sheets. A team's sheet is that of its first seat.
+    ///
+    /// ```
+    /// use game_core::{Outcome, ScoreSheet, Seat, SeatCount};
+    ///
+    /// // Two seats have 20 points; the second number of the key decides.
+    /// let keys = [[20, 1], [20, 4], [18, 9]];
+    /// let sheet = |seat: Seat| {
+    ///     let key = keys[seat.index()];
+    ///     ScoreSheet { seat, lines: vec![], total: key[0], ranking_key: key.to_vec() }
+    /// };
+    /// let teams = Outcome::each_alone(SeatCount::new(3));
+    /// let outcome = Outcome::by_ranking_key("the bag is empty", &teams, sheet);
+    /// assert_eq!(outcome.place(Seat::new(1)), Some(1));
+    /// assert_eq!(outcome.place(Seat::new(0)), Some(2));
+    /// assert_eq!(outcome.decided_by[0].better, 4);
+    /// ```
     #[must_use]
     pub fn by_ranking_key(
         reason: impl Into<Cow<'static, str>>,

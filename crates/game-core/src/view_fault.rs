@@ -6,6 +6,7 @@ use crate::seat::{Seat, SeatCount, SeatSet, Viewer};
 
 /// Why a view cannot be one of a game under the rules it is read with.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 #[must_use]
 pub struct ViewFault {
     /// The field of the view that is wrong, or the first of several that contradict each other.

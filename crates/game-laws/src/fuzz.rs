@@ -19,12 +19,7 @@ pub fn legal_is_legal<S: Subject>(bytes: &[u8]) {
     let configurations = S::configurations();
     let Some(first) = bytes.next() else { return };
     let configuration = &configurations[usize::from(first) % configurations.len()];
-    let parts = configuration.parts.as_ref();
-    let version = S::Game::META.rules_version;
-    let rules = match S::Game::rules(&configuration.options, configuration.seats, parts, version) {
-        Ok(rules) => rules,
-        Err(why) => panic!("{}: {why}", configuration.name),
-    };
+    let rules = configuration.rules();
     let mut state = S::Game::setup(&rules);
     // A list may have more than 256 entries, so each choice uses two bytes.
     let mut index = |below: usize| Some((usize::from(bytes.next()?) << 8 | usize::from(bytes.next()?)) % below);
@@ -119,12 +114,7 @@ pub fn view<S: Subject>(bytes: &[u8]) -> bool {
     let mut choose = choices(bytes);
     let configurations = S::configurations();
     let configuration = &configurations[choose(configurations.len() as u32) as usize];
-    let version = S::Game::META.rules_version;
-    let rules = match S::Game::rules(&configuration.options, configuration.seats, configuration.parts.as_ref(), version)
-    {
-        Ok(rules) => rules,
-        Err(why) => panic!("{}: {why}", configuration.name),
-    };
+    let rules = configuration.rules();
     let mut rng = Chooser::seed_from_u64(u64::from(choose(256)));
     let mut state = S::Game::setup(&rules);
     for _ in 0..choose(400) {

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use game_core::{Addressed, ChanceSource, ColourMode, Game, Record, Step, Table, TerminalView, ToMove, Viewer, fair};
 
-use crate::subject::Configuration;
+use crate::subject::{Configuration, Subject};
 
 /// Returns the recorded games of a folder by name, sorted.
 ///
@@ -59,6 +59,26 @@ pub fn assert_golden(path: &Path, text: &str) {
         of(&golden),
         of(text)
     );
+}
+
+/// Compares the playthroughs of configurations with these names, or of all if there are none, with the golden
+/// files `tests/golden/*.txt` of the crate.
+///
+/// # Panics
+/// As [`assert_golden`], or if there is no configuration with one of the names.
+pub fn assert_playthroughs<S: Subject>(crate_root: &Path, names: &[&str]) {
+    let mut wanted = S::configurations();
+    if !names.is_empty() {
+        let all = core::mem::take(&mut wanted);
+        let named = |name: &&str| all.iter().find(|way| way.name == *name).cloned();
+        wanted =
+            names.iter().map(|name| named(name).unwrap_or_else(|| panic!("no configuration is `{name}`"))).collect();
+    }
+    for configuration in wanted {
+        let file = configuration.name.replace([',', ' '], "-").replace("--", "-");
+        let path = crate_root.join("tests/golden").join(format!("{file}.txt"));
+        assert_golden(&path, &playthrough(&configuration, "golden"));
+    }
 }
 
 /// Returns the text of a whole game of a configuration, played by `random_action` from this seed.

@@ -8,8 +8,9 @@ use core::fmt;
 pub enum Law {
     /// 1: somebody or chance is to act until the game is over, then nobody.
     Act,
-    /// 2: legal lists are sorted, unique, and equal from view and state; `validate` agrees with them; a
-    /// refusal names a clause of the rules and changes nothing.
+    /// 2: legal lists are sorted, unique, and equal from view and state, visited or listed; `is_legal` and
+    /// `validate` agree with them; a refusal follows from the view, names a clause of the rules and changes
+    /// nothing.
     Legal,
     /// 2b: `random_action` is uniform over the legal list and depends on the seat's view alone.
     Uniform,

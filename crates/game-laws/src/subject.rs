@@ -30,6 +30,18 @@ impl<G: Game> Configuration<G> {
         Self { parts: Some(parts), ..self }
     }
 
+    /// Returns the rules of this configuration, in the present version.
+    ///
+    /// # Panics
+    /// If the game refuses the options, the seats or the component set.
+    #[must_use]
+    pub fn rules(&self) -> G::Rules {
+        match G::rules(&self.options, self.seats, self.parts.as_ref(), G::META.rules_version) {
+            Ok(rules) => rules,
+            Err(why) => panic!("{}: {why}", self.name),
+        }
+    }
+
     /// Returns the setup of a table of this configuration with a person in every seat.
     #[must_use]
     pub fn setup(&self) -> Setup<G> {

@@ -1,6 +1,23 @@
 //! Bit sets of small numbers.
 
 /// A set of numbers below `64 * W`.
+///
+/// ```
+/// use hex_grid::Bits;
+///
+/// let mut set: Bits<2> = [3, 64, 100].into_iter().collect();
+/// set.insert(5);
+/// set.remove(100);
+/// assert!(set.has(64) && !set.has(100));
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [3, 5, 64]);
+/// assert_eq!(set.nth(1), Some(5));
+///
+/// let other: Bits<2> = [5, 6].into_iter().collect();
+/// assert_eq!(set.and(&other).iter().collect::<Vec<_>>(), [5]);
+/// assert_eq!(set.or(&other).len(), 4);
+/// assert_eq!(set.without(&other).len(), 2);
+/// assert_eq!(set.down(4).iter().collect::<Vec<_>>(), [1, 60], "3 becomes negative and is dropped");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bits<const W: usize>(pub [u64; W]);
 

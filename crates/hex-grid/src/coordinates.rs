@@ -3,9 +3,19 @@
 use core::fmt;
 use core::str::FromStr;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// One hex. Ordered row by row from the top, within a row from the left.
+///
+/// ```
+/// use hex_grid::{Direction, Hex};
+///
+/// let hex: Hex = "2,-1".parse().unwrap();
+/// assert_eq!(hex, Hex::new(2, -1));
+/// assert!(hex < Hex::new(-3, 0), "a row further up comes first");
+/// assert!("2;-1".parse::<Hex>().is_err());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex {
     // The order of the fields is the order of the cells.
@@ -23,6 +33,12 @@ impl Hex {
     }
 
     /// The distance from the origin, in steps.
+    ///
+    /// ```
+    /// # use hex_grid::Hex;
+    /// assert_eq!(Hex::new(3, -3).distance(), 3);
+    /// assert_eq!(Hex::new(2, 1).distance(), 3);
+    /// ```
     #[must_use]
     pub const fn distance(self) -> u8 {
         let (q, r) = (self.q as i16, self.r as i16);
@@ -33,6 +49,14 @@ impl Hex {
     }
 
     /// The neighbour in a direction.
+    ///
+    /// # Panics
+    /// In a debug build, if a coordinate of the neighbour does not fit into `i8`.
+    ///
+    /// ```
+    /// # use hex_grid::{Direction, Hex};
+    /// assert_eq!(Hex::new(0, 0).step(Direction::SouthEast), Hex::new(0, 1));
+    /// ```
     #[must_use]
     pub const fn step(self, direction: Direction) -> Self {
         let (q, r) = direction.offset();
@@ -40,12 +64,24 @@ impl Hex {
     }
 
     /// The direction to an adjacent hex; `None` if it is not adjacent.
+    ///
+    /// ```
+    /// # use hex_grid::{Direction, Hex};
+    /// assert_eq!(Hex::new(0, 0).direction_to(Hex::new(-1, 1)), Some(Direction::SouthWest));
+    /// assert_eq!(Hex::new(0, 0).direction_to(Hex::new(2, 0)), None);
+    /// ```
     #[must_use]
     pub fn direction_to(self, other: Self) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&direction| self.step(direction) == other)
     }
 
     /// The hexes in a straight line from here, the nearest first; infinite.
+    ///
+    /// ```
+    /// # use hex_grid::{Direction, Hex};
+    /// let ray: Vec<Hex> = Hex::new(0, 0).ray(Direction::West).take(2).collect();
+    /// assert_eq!(ray, [Hex::new(-1, 0), Hex::new(-2, 0)]);
+    /// ```
     pub fn ray(self, direction: Direction) -> impl Iterator<Item = Self> {
         core::iter::successors(Some(self.step(direction)), move |hex| Some(hex.step(direction)))
     }
@@ -64,7 +100,8 @@ impl fmt::Debug for Hex {
 }
 
 /// The text is not a hex such as `3,-1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct ParseHexError;
 
 impl fmt::Display for ParseHexError {
@@ -85,12 +122,14 @@ impl FromStr for Hex {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Hex {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(self)
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Hex {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
@@ -98,6 +137,15 @@ impl<'de> Deserialize<'de> for Hex {
 }
 
 /// One of the six directions, counter-clockwise from the right.
+///
+/// ```
+/// use hex_grid::{Direction, Hex};
+///
+/// for direction in Direction::ALL {
+///     let there = Hex::new(0, 0).step(direction);
+///     assert_eq!(there.step(direction.opposite()), Hex::new(0, 0));
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// Right.
@@ -155,6 +203,14 @@ impl Direction {
 
 /// A vertex where three hexes meet, as the top or bottom point of a hex. Every vertex has exactly one
 /// representation.
+///
+/// ```
+/// use hex_grid::{Corner, Hex};
+///
+/// let top = Corner::of(Hex::new(0, 0))[0];
+/// assert_eq!(top.hexes(), [Hex::new(0, 0), Hex::new(0, -1), Hex::new(1, -1)]);
+/// assert!(top.hexes().iter().all(|hex| Corner::of(*hex).contains(&top)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Corner {
     /// The top point of this hex.

@@ -10,6 +10,19 @@ pub const OUTSIDE: u8 = 255;
 ///
 /// Cells are numbered row by row with one unused number between rows, so that the offset to a neighbour
 /// depends only on the direction and never wraps around an edge.
+///
+/// ```
+/// use hex_grid::{Direction, Hex, Hexagon, OUTSIDE};
+///
+/// const BOARD: Hexagon = Hexagon::new(1);
+/// let cells: Vec<Hex> = BOARD.cells().iter().map(|cell| BOARD.hex(cell)).collect();
+/// assert_eq!(cells.len(), 7);
+/// assert_eq!(cells[0], Hex::new(0, -1), "the upper left cell comes first");
+///
+/// let right = BOARD.cell(Hex::new(1, 0)).unwrap();
+/// assert_eq!(BOARD.step(right, Direction::East), OUTSIDE);
+/// assert_eq!(BOARD.around(right).len(), 3);
+/// ```
 #[derive(Debug)]
 pub struct Hexagon {
     radius: u8,

@@ -1,11 +1,11 @@
 //! Hex coordinates and hexagonal boards.
 //!
-//! * [`Hex`], [`Direction`], [`Corner`]: axial coordinates of pointy-topped hexes, their neighbours, and the
-//!   vertices where three hexes meet.
-//! * [`Bits`]: a bit set of cells.
-//! * [`Hexagon`]: a hexagonal board with a padded layout, in which neighbours are found by bit shifts.
+#![doc = include_str!("../README.md")]
+//! ## Read in this order
 //!
-//! Independent of any game.
+//! 1. [`Hex`] and [`Direction`]: coordinates and neighbours. [`Corner`]: vertices.
+//! 2. [`Hexagon`]: a board, whose cells have numbers; [`OUTSIDE`] is the number of everything else.
+//! 3. [`Bits`]: sets of cells.
 
 mod bits;
 mod coordinates;

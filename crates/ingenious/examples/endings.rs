@@ -6,9 +6,8 @@
 
 use std::path::Path;
 
-use game_core::{
-    ChanceSource, Game, Outcome, Rng, Seat, SeatInfo, SeatKind, SeatSet, Setup, Step, Table, ToMove, fair, pick,
-};
+use game_core::{ChanceSource, Game, Outcome, Rng, Seat, SeatInfo, SeatKind, SeatSet, Setup, Table, ToMove, pick};
+use game_laws::endings::{Wanted, find_endings, write_ending};
 use ingenious::rules::Talk;
 use ingenious::scoring::{move_peg, points};
 use ingenious::state::Pegs;
@@ -17,109 +16,51 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 /// A condition on the outcome of a game.
-type Wanted = fn(&Outcome) -> bool;
+type Ending = fn(&Outcome) -> bool;
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "tests/endings".to_owned());
-    let full: Wanted = |outcome| outcome.reason == "board-full" && outcome.ranking.iter().all(|place| place.len() == 1);
-    let shared_first: Wanted = |outcome| outcome.winners().len() > 1;
-    let shared_last: Wanted = |outcome| outcome.winners().len() == 1 && outcome.ranking.iter().any(|p| p.len() > 1);
-    let instant: Wanted = |outcome| outcome.reason == "instant-win";
+    let full: Ending = |outcome| outcome.reason == "board-full" && outcome.ranking.iter().all(|place| place.len() == 1);
+    let shared_first: Ending = |outcome| outcome.winners().len() > 1;
+    let shared_last: Ending = |outcome| outcome.winners().len() == 1 && outcome.ranking.iter().any(|p| p.len() > 1);
+    let instant: Ending = |outcome| outcome.reason == "instant-win";
     let mode = |mode| Options { mode, ..Options::default() };
     let open = Options { talk: Talk::Open, ..mode(Mode::Team) };
-    let searched: [(&str, Options, u8, Wanted); 13] = [
-        ("standard-2-board-full", mode(Mode::Standard), 2, full),
-        ("standard-3-board-full", mode(Mode::Standard), 3, full),
-        ("standard-4-board-full", mode(Mode::Standard), 4, full),
-        ("solo-board-full", mode(Mode::Solo), 1, full),
-        ("team-silent-board-full", mode(Mode::Team), 4, full),
-        ("team-open-board-full", open, 4, full),
-        ("duel-board-full", mode(Mode::Duel), 2, full),
-        ("duel-instant-win", mode(Mode::Duel), 2, instant),
-        ("duel-draw", mode(Mode::Duel), 2, shared_first),
-        ("standard-2-shared-first-place", mode(Mode::Standard), 2, shared_first),
-        ("standard-3-shared-last-place", mode(Mode::Standard), 3, shared_last),
-        ("standard-2-tie-break", mode(Mode::Standard), 2, |outcome| !outcome.decided_by.is_empty()),
-        ("team-shared", mode(Mode::Team), 4, shared_first),
+    let searched = [
+        Wanted::new("standard-2-board-full", mode(Mode::Standard), 2, full),
+        Wanted::new("standard-3-board-full", mode(Mode::Standard), 3, full),
+        Wanted::new("standard-4-board-full", mode(Mode::Standard), 4, full),
+        Wanted::new("solo-board-full", mode(Mode::Solo), 1, full),
+        Wanted::new("team-silent-board-full", mode(Mode::Team), 4, full),
+        Wanted::new("team-open-board-full", open, 4, full),
+        Wanted::new("duel-board-full", mode(Mode::Duel), 2, full),
+        Wanted::new("duel-instant-win", mode(Mode::Duel), 2, instant),
+        Wanted::new("duel-draw", mode(Mode::Duel), 2, shared_first),
+        Wanted::new("standard-2-shared-first-place", mode(Mode::Standard), 2, shared_first),
+        Wanted::new("standard-3-shared-last-place", mode(Mode::Standard), 3, shared_last),
+        Wanted::new("standard-2-tie-break", mode(Mode::Standard), 2, |outcome| !outcome.decided_by.is_empty()),
+        Wanted::new("team-shared", mode(Mode::Team), 4, shared_first),
     ];
-    for (name, options, seats, wanted) in searched {
-        let table = search(options, seats, wanted);
-        write(Path::new(&folder), name, &table);
-    }
+    let folder = Path::new(&folder);
+    find_endings::<Ingenious>(folder, searched, usize::MAX, |rules, state, seat, rng| {
+        state.random_action(rules, seat, rng)
+    });
     for (name, options, seats) in
         [("standard-2-instant-win", mode(Mode::Standard), 2), ("team-instant-win", mode(Mode::Team), 4)]
     {
         match (0..200).find_map(|attempt| help_one_team(options, seats, attempt)) {
-            Some(table) => write(Path::new(&folder), name, &table),
+            Some(table) => write_ending(folder, name, &table),
             None => eprintln!("{name}: not found"),
         }
     }
 }
 
-fn write(folder: &Path, name: &str, table: &Table<Ingenious>) {
-    let path = folder.join(format!("{name}.gamekeeper.json"));
-    match std::fs::write(&path, table.record().write()) {
-        Ok(()) => eprintln!("{}: {} steps", path.display(), table.steps().len()),
-        Err(why) => eprintln!("{}: {why}", path.display()),
-    }
-}
-
-fn setup(options: Options, seats: u8, kind: &SeatKind) -> Setup<Ingenious> {
-    let names = ["Ada", "Bo", "Cleo", "Dan"].into_iter().take(usize::from(seats));
-    let seats = names.map(|name| SeatInfo { name: name.to_owned(), kind: kind.clone() }).collect();
-    Setup { options, ..Setup::new(seats) }
-}
-
-/// Tries seeds in order until a random game meets the condition `wanted`, then replays that game at a table.
-fn search(options: Options, seats: u8, wanted: Wanted) -> Table<Ingenious> {
-    let rules = match Ingenious::rules(&options, game_core::SeatCount::new(seats), None, 1) {
-        Ok(rules) => rules,
-        Err(why) => panic!("{why}"),
-    };
-    for number in 0.. {
-        let seed = fair::seed_from_text(&format!("ending {number}"));
-        let mut draws = game_core::Draws::new(seed.0);
-        let mut state = Ingenious::setup(&rules);
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(number);
-        let mut choices = Vec::new();
-        loop {
-            match state.to_move(&rules) {
-                ToMove::Over => break,
-                ToMove::Chance => {
-                    let drawn = state.chance_at(&rules, draws.draw());
-                    state.apply(&rules, &Step::Chance(drawn), &mut ());
-                }
-                ToMove::Seats(seats) => {
-                    let Some(seat) = seats.first() else { unreachable!("a seat is to act") };
-                    let action = state.random_action(&rules, seat, &mut rng);
-                    choices.push((seat, action));
-                    state.apply(&rules, &Step::choice(seat, action), &mut ());
-                }
-            }
-        }
-        if !state.outcome(&rules).as_ref().is_some_and(wanted) {
-            continue;
-        }
-        let bot = SeatKind::Bot("random".to_owned());
-        match Table::open(setup(options, seats, &bot), ChanceSource::Seeded(seed)) {
-            Ok((mut table, _)) => {
-                for (seat, action) in choices {
-                    if let Err(why) = table.play(seat, action, None) {
-                        panic!("{why}");
-                    }
-                }
-                return table;
-            }
-            Err(why) => panic!("{why}"),
-        }
-    }
-    unreachable!("seeds do not run out")
-}
-
 /// Plays a game in which all seats help the team of seat 0 and the most useful tiles are drawn. `None` if not
 /// all pegs of that team reach the last space.
 fn help_one_team(options: Options, seats: u8, attempt: u64) -> Option<Table<Ingenious>> {
-    let (mut table, _) = Table::open(setup(options, seats, &SeatKind::Person), ChanceSource::Manual).ok()?;
+    let people = ["Ada", "Bo", "Cleo", "Dan"].into_iter().take(usize::from(seats));
+    let people = people.map(|name| SeatInfo { name: name.to_owned(), kind: SeatKind::Person }).collect();
+    let (mut table, _) = Table::open(Setup { options, ..Setup::new(people) }, ChanceSource::Manual).ok()?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(attempt);
     loop {
         match table.to_move() {

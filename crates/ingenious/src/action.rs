@@ -3,14 +3,13 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{NotationError, Refusal, Seat};
+use game_core::{NotationError, Seat, refusals};
 use hex_grid::Hex;
-use serde::{Deserialize, Serialize};
 
 use crate::components::{Colour, Tile};
 
 /// One half of the tile that was just laid, named by its order in the notation of the placement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Half {
     /// The half that the placement names first.
     First,
@@ -19,7 +18,7 @@ pub enum Half {
 }
 
 /// One decision of one seat. The order of the variants is the order of the legal list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Lay a tile. The colour that is earlier in R, G, B, O, Y, P goes on the first cell; of a double, the
     /// earlier cell is the first.
@@ -94,7 +93,7 @@ impl FromStr for Action {
 }
 
 /// One chance outcome.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// Chance chose the seat that takes the first turn.
     Start(Seat),
@@ -133,101 +132,45 @@ impl FromStr for Chance {
     }
 }
 
-/// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "why")]
-pub enum IllegalAction {
-    /// It is another seat's turn.
-    NotYourTurn,
-    /// A tile must be placed first.
-    PlaceFirst,
-    /// No placement is due: the tile of the turn and all bonus placements have been laid.
-    NoPlacementNow,
-    /// No choice of the scoring order is due.
-    NoOrderNow,
-    /// The player must first choose which half of the double is scored first.
-    OrderFirst,
-    /// No tile of this kind is on the player's rack.
-    NotOnRack {
-        /// The kind of tile that the action names.
-        tile: Tile,
-    },
-    /// Solo: the action names another tile than the one just drawn.
-    NotDrawn {
-        /// The kind of tile that the action names.
-        tile: Tile,
-    },
-    /// The cell is outside the boundary for this number of seats.
-    OutsideBoundary {
-        /// The cell that the action names.
-        cell: Hex,
-    },
-    /// The cell already shows a symbol.
-    NotEmpty {
-        /// The cell that the action names.
-        cell: Hex,
-    },
-    /// The two cells that the action names are not adjacent.
-    NotAdjacent,
-    /// A double is written with its earlier cell first; this placement names the later cell first.
-    DoubleTurned,
-    /// A seat's first tile must touch a printed symbol that no other tile touches.
-    FirstTurn,
-    /// The rack shows the colour of a lowest peg, or is empty.
-    NoExchange,
-    /// None of the player's tiles shows the colour of a peg on the player's own 9.
-    NoDuelExchange,
-    /// A solo game has no rack, so there is nothing to keep or to exchange.
-    NoRack,
-    /// The bag has too few tiles for an exchange.
-    BagTooSmall,
-}
-
-impl Refusal for IllegalAction {
-    fn clause(&self) -> &'static str {
-        match self {
-            Self::NotYourTurn => "ING-106",
-            Self::PlaceFirst => "ING-207",
-            Self::NoPlacementNow => "ING-201",
-            Self::NoOrderNow | Self::OrderFirst => "ING-308",
-            Self::NotOnRack { .. } | Self::NotAdjacent | Self::DoubleTurned => "ING-202",
-            Self::NotDrawn { .. } => "ING-704",
-            Self::OutsideBoundary { .. } => "ING-105",
-            Self::NotEmpty { .. } => "ING-203",
-            Self::FirstTurn => "ING-204",
-            Self::NoExchange => "ING-502",
-            Self::NoDuelExchange => "ING-907",
-            Self::NoRack => "ING-R11",
-            Self::BagTooSmall => "ING-R20",
-        }
-    }
-}
-
-impl fmt::Display for IllegalAction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotYourTurn => f.write_str("it is not this seat's turn"),
-            Self::PlaceFirst => f.write_str("place a tile first"),
-            Self::NoPlacementNow => {
-                f.write_str("all tiles of this turn are placed: end the turn with `keep` or `exchange`")
-            }
-            Self::NoOrderNow => f.write_str("there is no order of scoring to choose now"),
-            Self::OrderFirst => f.write_str("first choose which half is scored first: `order first` or `order second`"),
-            Self::NotOnRack { tile } => write!(f, "there is no {tile} on your rack"),
-            Self::NotDrawn { tile } => write!(f, "{tile} is not the tile that was drawn"),
-            Self::OutsideBoundary { cell } => write!(f, "cell {cell} is outside the boundary for this number of seats"),
-            Self::NotEmpty { cell } => write!(f, "cell {cell} is not empty"),
-            Self::NotAdjacent => f.write_str("the two cells are not adjacent"),
-            Self::DoubleTurned => f.write_str("write a double with its earlier cell first"),
-            Self::FirstTurn => f.write_str("your first tile must touch a printed symbol that no other tile touches"),
-            Self::NoExchange => f.write_str(
-                "you may exchange only if your rack is not empty and no tile on it shows the colour of a lowest peg",
-            ),
-            Self::NoDuelExchange => {
-                f.write_str("you may exchange only tiles that show the colour of a peg on your own 9")
-            }
-            Self::NoRack => f.write_str("there is no rack in the solo game"),
-            Self::BagTooSmall => f.write_str("there are too few tiles in the bag for an exchange"),
-        }
+refusals! {
+    /// Why an action is refused.
+    #[derive(Copy)]
+    pub enum IllegalAction {
+        /// It is another seat's turn.
+        NotYourTurn => "ING-106", "it is not this seat's turn";
+        /// A tile must be placed first.
+        PlaceFirst => "ING-207", "place a tile first";
+        /// No placement is due: the tile of the turn and all bonus placements have been laid.
+        NoPlacementNow => "ING-201",
+            "all tiles of this turn are placed: end the turn with `keep` or `exchange`";
+        /// No choice of the scoring order is due.
+        NoOrderNow => "ING-308", "there is no order of scoring to choose now";
+        /// The player must first choose which half of the double is scored first.
+        OrderFirst => "ING-308", "first choose which half is scored first: `order first` or `order second`";
+        /// No tile of this kind is on the player's rack.
+        NotOnRack { tile: Tile } => "ING-202", "there is no {tile} on your rack";
+        /// Solo: the action names another tile than the one just drawn.
+        NotDrawn { tile: Tile } => "ING-704", "{tile} is not the tile that was drawn";
+        /// The cell is outside the boundary for this number of seats.
+        OutsideBoundary { cell: Hex } => "ING-105",
+            "cell {cell} is outside the boundary for this number of seats";
+        /// The cell already shows a symbol.
+        NotEmpty { cell: Hex } => "ING-203", "cell {cell} is not empty";
+        /// The two cells that the action names are not adjacent.
+        NotAdjacent => "ING-202", "the two cells are not adjacent";
+        /// A double is written with its earlier cell first; this placement names the later cell first.
+        DoubleTurned => "ING-202", "write a double with its earlier cell first";
+        /// A seat's first tile must touch a printed symbol that no other tile touches.
+        FirstTurn => "ING-204", "your first tile must touch a printed symbol that no other tile touches";
+        /// The rack shows the colour of a lowest peg, or is empty.
+        NoExchange => "ING-502",
+            "you may exchange only if your rack is not empty and no tile on it shows the colour of a lowest peg";
+        /// None of the player's tiles shows the colour of a peg on the player's own 9.
+        NoDuelExchange => "ING-907",
+            "you may exchange only tiles that show the colour of a peg on your own 9";
+        /// A solo game has no rack, so there is nothing to keep or to exchange.
+        NoRack => "ING-R11", "there is no rack in the solo game";
+        /// The bag has too few tiles for an exchange.
+        BagTooSmall => "ING-R20", "there are too few tiles in the bag for an exchange";
     }
 }

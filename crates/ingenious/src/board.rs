@@ -15,7 +15,7 @@ const STRIDES: [u32; 3] = [12, 14, 16];
 
 /// Which cells show which colour, which are empty, and which two cells each tile covers. The boundary of the
 /// board is in the [`Rules`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     /// The cells that show each colour, on tiles or printed.
     pub(crate) colours: [Bits<4>; 6],
@@ -26,7 +26,7 @@ pub struct Board {
 }
 
 /// A tile on the board and the two cells it covers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Laid {
     /// The kind of tile.
     pub tile: Tile,

@@ -4,9 +4,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::NotationError;
+use game_core::{Element, NotationError};
 use hex_grid::{Hex, Hexagon};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::tiles::ColourSet;
 
 /// One of the six colours, each with its own symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,6 +48,18 @@ impl Colour {
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|colour| colour.letter() == letter.to_ascii_uppercase())
+    }
+}
+
+impl Element for Colour {
+    const COUNT: usize = 6;
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+    #[inline]
+    fn at(index: usize) -> Self {
+        Self::ALL[index]
     }
 }
 
@@ -133,6 +147,14 @@ impl Tile {
         let (a, b) = self.colours();
         a as u8 == colour as u8 || b as u8 == colour as u8
     }
+
+    /// Whether the tile shows at least one colour of the set.
+    #[inline]
+    #[must_use]
+    pub const fn shows_any(self, colours: ColourSet) -> bool {
+        let (a, b) = self.colours();
+        (colours.bits() >> a as u8 | colours.bits() >> b as u8) & 1 == 1
+    }
 }
 
 /// The two colours of each kind of tile, by its index.
@@ -150,6 +172,18 @@ const COLOURS: [(Colour, Colour); Tile::KINDS] = {
     }
     table
 };
+
+impl Element for Tile {
+    const COUNT: usize = Self::KINDS;
+    #[inline]
+    fn index(self) -> usize {
+        Self::index(self)
+    }
+    #[inline]
+    fn at(index: usize) -> Self {
+        Self::from_index(index as u8)
+    }
+}
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

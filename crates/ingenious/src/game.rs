@@ -2,12 +2,11 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng,
-    ScoreSheet, Seat, SeatCount, SeatSet, SetupError, Step, ToMove, ViewFault, Viewer, Weight,
+    ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Outcome, Rng, ScoreSheet, Seat, SeatCount, SeatSet,
+    SetupError, Step, ToMove, ViewFault, Viewer, Weight,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
-use crate::components::Tile;
 use crate::event::Event;
 use crate::legal::MoverView;
 use crate::rules::{Options, Rules, VERSION};
@@ -33,7 +32,7 @@ impl Ingenious {
 
     /// Returns whether a decision of this seat is due.
     fn is_to_act(&self, seat: Seat) -> bool {
-        seat == self.mover && matches!(self.phase, Phase::Place | Phase::Order { .. } | Phase::TurnEnd)
+        seat == self.mover && self.phase.is_decision()
     }
 }
 
@@ -53,42 +52,8 @@ impl Game for Ingenious {
         designers: &["Reiner Knizia"],
         publisher: "Kosmos / Thames & Kosmos",
         rules_version: VERSION,
-        modes: &[
-            ModeMeta { id: "standard", seats: &[2, 3, 4] },
-            ModeMeta { id: "solo", seats: &[1] },
-            ModeMeta { id: "team", seats: &[4] },
-            ModeMeta { id: "duel", seats: &[2] },
-        ],
-        options: &[
-            OptionMeta {
-                key: "start",
-                kind: game_core::OptionKind::Seat,
-                values: &["random", "0", "1", "2", "3"],
-                default: "random",
-                help: "who has the first turn",
-            },
-            OptionMeta {
-                key: "talk",
-                kind: game_core::OptionKind::Choice,
-                values: &["silent", "open"],
-                default: "silent",
-                help: "team: open lets partners talk and see each other's racks",
-            },
-            OptionMeta {
-                key: "order",
-                kind: game_core::OptionKind::Choice,
-                values: &["ask", "better"],
-                default: "ask",
-                help: "solo and team: ask which half of a double is scored first if it matters, or use the better order",
-            },
-            OptionMeta {
-                key: "counter",
-                kind: game_core::OptionKind::Choice,
-                values: &["on", "off"],
-                default: "on",
-                help: "show how many tiles of each kind are still unseen",
-            },
-        ],
+        modes: Options::MODES,
+        options: Options::OPTIONS,
     };
 
     fn rules(
@@ -133,16 +98,12 @@ impl Game for Ingenious {
         view.check(rules)
     }
 
-    fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
-        view.legal(rules, out);
+    fn each_legal(rules: &Rules, view: &View, each: &mut impl FnMut(Action)) {
+        view.each_legal(rules, each);
     }
 
-    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
-        if self.is_to_act(seat) {
-            self.mover_view(rules, seat).validate(*action)
-        } else {
-            Err(IllegalAction::NotYourTurn)
-        }
+    fn refusal(rules: &Rules, view: &View, seat: Seat, action: &Action) -> IllegalAction {
+        view.refusal(rules, seat, *action)
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
@@ -150,8 +111,7 @@ impl Game for Ingenious {
             Phase::Start => out.extend(rules.seats.seats().map(|seat| (Chance::Start(seat), 1))),
             Phase::Deal | Phase::Replenish | Phase::Exchange => {
                 let seat = self.mover;
-                let counts = Tile::all().map(|tile| (Chance::Draw { seat, tile }, Weight::from(self.bag.count(tile))));
-                out.extend(counts.filter(|(_, weight)| *weight > 0));
+                out.extend(self.bag.iter().map(|(tile, count)| (Chance::Draw { seat, tile }, count.into())));
             }
             Phase::Place | Phase::Order { .. } | Phase::TurnEnd | Phase::Over(_) => {}
         }
@@ -187,6 +147,7 @@ impl Game for Ingenious {
         view.position(rules)
     }
 
+    // Written by hand: records have it.
     fn digest(&self, rules: &Rules) -> Bytes32 {
         let mut to = Digester::new(Self::META.id);
         let (phase, more): (u8, [u8; 2]) = match self.phase {
@@ -240,15 +201,17 @@ impl Game for Ingenious {
         }
         to.byte(self.memory.lacking.len() as u8);
         for lacking in &self.memory.lacking {
-            to.bytes(&[lacking.seat.into(), lacking.colours.0, lacking.at_most]);
+            to.bytes(&[lacking.seat.into(), lacking.colours.bits() as u8, lacking.at_most]);
         }
         to.finish()
     }
 
-    fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.is_to_act(seat) {
-            self.mover_view(rules, seat).list(out);
-        }
+    fn each_action(&self, rules: &Rules, seat: Seat, each: &mut impl FnMut(Action)) {
+        self.mover_view(rules, seat).each(each);
+    }
+
+    fn is_legal(&self, rules: &Rules, seat: Seat, action: &Action) -> bool {
+        self.is_to_act(seat) && self.mover_view(rules, seat).validate(*action).is_ok()
     }
 
     #[inline]
@@ -266,11 +229,8 @@ impl Game for Ingenious {
     #[inline]
     fn chance_at(&self, rules: &Rules, x: u64) -> Chance {
         match self.phase {
-            Phase::Start => {
-                let number = game_core::scale(x, rules.seats.get() as Weight);
-                Chance::Start(Seat::new(number as u8))
-            }
-            _ => Chance::Draw { seat: self.mover, tile: self.bag.at(x) },
+            Phase::Start => Chance::Start(rules.seats.choose(x)),
+            _ => Chance::Draw { seat: self.mover, tile: self.bag.choose(x) },
         }
     }
 }

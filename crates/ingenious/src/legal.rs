@@ -1,4 +1,4 @@
-//! Legal actions of the mover: listed, validated with a reason, or chosen uniformly at random. All three use
+//! Legal actions of the mover: visited, validated with a reason, or chosen uniformly at random. All three use
 //! only what the mover can see.
 
 use game_core::{Rng, Seat, pick};
@@ -34,22 +34,22 @@ impl MoverView<'_> {
         (!self.opened).then(|| self.board.free_surroundings(self.rules.boundary()))
     }
 
-    /// Appends the mover's legal actions, sorted.
-    pub(crate) fn list(&self, out: &mut Vec<Action>) {
+    /// Calls `each` with every legal action of the mover, in sorted order.
+    pub(crate) fn each(&self, each: &mut impl FnMut(Action)) {
         match self.phase {
-            Phase::Place => self.list_placements(out),
-            Phase::Order { .. } => out.extend([Action::Order(Half::First), Action::Order(Half::Second)]),
+            Phase::Place => self.each_placement(each),
+            Phase::Order { .. } => [Half::First, Half::Second].into_iter().for_each(|half| each(Action::Order(half))),
             Phase::TurnEnd => {
-                out.push(Action::Keep);
+                each(Action::Keep);
                 if self.exchange().is_ok() {
-                    out.push(Action::Exchange);
+                    each(Action::Exchange);
                 }
             }
             Phase::Start | Phase::Deal | Phase::Replenish | Phase::Exchange | Phase::Over(_) => {}
         }
     }
 
-    fn list_placements(&self, out: &mut Vec<Action>) {
+    fn each_placement(&self, each: &mut impl FnMut(Action)) {
         let boundary = self.rules.boundary();
         let near = self.touching();
         let mut oriented: Vec<(Hex, Hex)> = Vec::new();
@@ -64,7 +64,7 @@ impl MoverView<'_> {
         }
         for tile in self.rack.iter_kinds() {
             let cells = oriented.iter().filter(|(first, second)| !tile.is_double() || first < second);
-            out.extend(cells.map(|&(first, second)| Action::Place { tile, first, second }));
+            cells.for_each(|&(first, second)| each(Action::Place { tile, first, second }));
         }
     }
 

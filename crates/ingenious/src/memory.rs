@@ -21,7 +21,7 @@ pub(crate) const MAX_SHOWN: usize = 6 * SEATS;
 pub(crate) const MAX_LACKING: usize = 8;
 
 /// Tiles that were shown in an exchange and returned to the bag.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Shown {
     /// The tiles of the exchange that no rack can hold unless it has drawn them since.
     pub tiles: Rack,
@@ -30,7 +30,7 @@ pub struct Shown {
 }
 
 /// A rack that had no tile of some colours after a duel exchange.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Lacking {
     /// The owner of the rack.
     pub seat: Seat,
@@ -42,7 +42,7 @@ pub struct Lacking {
 }
 
 /// What exchanges have revealed to everybody and still limits what a rack can hold (ING-R22).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Memory {
     /// One entry per exchange whose tiles returned to the bag, oldest first.
     pub shown: ArrayVec<[Shown; MAX_SHOWN]>,
@@ -82,7 +82,7 @@ impl Memory {
             }
         }
         for lacking in self.lacking.iter_mut().filter(|lacking| lacking.seat == seat) {
-            if lacking.colours.on(tile) {
+            if tile.shows_any(lacking.colours) {
                 lacking.at_most -= 1;
             }
         }
@@ -91,7 +91,7 @@ impl Memory {
 
     /// Records a duel exchange: the tiles that the seat kept show none of these colours.
     pub(crate) fn kept_without(&mut self, seat: Seat, colours: ColourSet) {
-        self.lacking.retain(|lacking| lacking.seat != seat || lacking.colours.0 & !colours.0 != 0);
+        self.lacking.retain(|lacking| lacking.seat != seat || !lacking.colours.less(colours).is_empty());
         if self.lacking.len() == self.lacking.capacity() {
             self.lacking.remove(0);
         }
@@ -118,7 +118,7 @@ impl Memory {
 }
 
 /// The form of [`Memory`] in a view.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MemoryView {
     /// For each exchange: the tiles shown, and for each seat the maximum number of them on its rack.
     pub shown: Vec<(Vec<Tile>, [u8; SEATS])>,

@@ -1,8 +1,7 @@
 //! The rules of one table: options, seat count and component set, validated once and then immutable.
 
-use game_core::{ComponentSet, Seat, SeatCount, SeatSet, SetupError};
+use game_core::{ComponentSet, Seat, SeatCount, SeatSet, SetupError, StartSeat, option_values, options};
 use hex_grid::Hexagon;
-use serde::{Deserialize, Serialize};
 
 use crate::components::{BOUNDARIES, Colour, DOUBLE_LAST_SPACE, DUEL_LAST_SPACE, LAST_SPACE};
 use crate::set;
@@ -11,103 +10,72 @@ use crate::tiles::Bag;
 /// The rules version that this crate implements.
 pub const VERSION: u32 = 1;
 
-/// The mode of play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Mode {
-    /// Two to four seats, every seat for itself.
-    #[default]
-    Standard,
-    /// One seat, two score boards side by side, no rack: each turn one tile is drawn and placed.
-    Solo,
-    /// Two teams of two.
-    Team,
-    /// Two seats in a tug of war over one set of pegs.
-    Duel,
-}
+option_values! {
+    /// Whether partners may talk (ING-807).
+    pub enum Talk {
+        /// Partners may not talk, and do not see each other's racks.
+        Silent = "silent",
+        /// Partners may talk and see each other's racks (ING-R14).
+        Open = "open",
+    }
 
-/// Who takes the first turn, in place of the youngest player (ING-106).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Start {
-    /// Chance decides.
-    #[default]
-    Random,
-    /// Seat 0.
-    #[serde(rename = "0")]
-    Seat0,
-    /// Seat 1.
-    #[serde(rename = "1")]
-    Seat1,
-    /// Seat 2.
-    #[serde(rename = "2")]
-    Seat2,
-    /// Seat 3.
-    #[serde(rename = "3")]
-    Seat3,
-}
+    /// What happens if the order in which the halves of a double are scored changes the result (ING-R10).
+    pub enum OrderQuestion {
+        /// Ask the player.
+        Ask = "ask",
+        /// Do not ask: use the order that leaves the peg on the higher space.
+        Better = "better",
+    }
 
-impl Start {
-    /// Returns the seat that the option names; `None` if chance decides.
-    #[must_use]
-    pub const fn seat(self) -> Option<Seat> {
-        match self {
-            Self::Random => None,
-            Self::Seat0 => Some(Seat::new(0)),
-            Self::Seat1 => Some(Seat::new(1)),
-            Self::Seat2 => Some(Seat::new(2)),
-            Self::Seat3 => Some(Seat::new(3)),
-        }
+    /// Whether views show how many tiles of each kind are still unseen.
+    pub enum Counter {
+        /// Views show the counts.
+        On = "on",
+        /// Views do not show the counts.
+        Off = "off",
     }
 }
 
-/// Whether partners may talk (ING-807).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Talk {
-    /// Partners may not talk, and do not see each other's racks.
-    #[default]
-    Silent,
-    /// Partners may talk and see each other's racks (ING-R14).
-    Open,
-}
-
-/// What happens if the order in which the halves of a double are scored changes the result (ING-R10).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum OrderQuestion {
-    /// Ask the player.
-    #[default]
-    Ask,
-    /// Do not ask: use the order that leaves the peg on the higher space.
-    Better,
-}
-
-/// Whether views show how many tiles of each kind are still unseen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Counter {
-    /// Views show the counts.
-    #[default]
-    On,
-    /// Views do not show the counts.
-    Off,
-}
-
-/// The options that a host can set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
+options! {
     /// The mode of play.
-    pub mode: Mode,
-    /// Who takes the first turn.
-    pub start: Start,
-    /// Whether partners may talk; ignored outside the team game.
-    pub talk: Talk,
-    /// What happens if the order in which the halves of a double are scored changes the result.
-    pub order: OrderQuestion,
-    /// Whether views show how many tiles of each kind are still unseen.
-    pub counter: Counter,
+    pub mode Mode {
+        /// Two to four seats, every seat for itself.
+        Standard = "standard" for [2, 3, 4],
+        /// One seat, two score boards side by side, no rack: each turn one tile is drawn and placed.
+        Solo = "solo" for [1],
+        /// Two teams of two.
+        Team = "team" for [4],
+        /// Two seats in a tug of war over one set of pegs.
+        Duel = "duel" for [2],
+    }
+
+    /// The options that a host can set.
+    #[derive(Copy)]
+    pub struct Options {
+        /// Who takes the first turn, in place of the youngest player (ING-106).
+        start: StartSeat<4> {
+            key: "start",
+            help: "who has the first turn",
+            only_if: "mode" is "standard" or "mode" is "team" or "mode" is "duel",
+        },
+        /// Whether partners may talk; ignored outside the team game.
+        talk: Talk {
+            key: "talk",
+            help: "open lets partners talk and see each other's racks",
+            only_if: "mode" is "team",
+        },
+        /// What happens if the order in which the halves of a double are scored changes the result.
+        order: OrderQuestion {
+            key: "order",
+            help: "ask which half of a double is scored first if it matters, or use the better order",
+            only_if: "mode" is "solo" or "mode" is "team",
+        },
+        /// Whether views show how many tiles of each kind are still unseen.
+        counter: Counter {
+            key: "counter",
+            help: "show how many tiles of each kind are still unseen",
+        },
+    }
 }
 
 /// The rules of one table.
@@ -134,28 +102,8 @@ impl Rules {
         parts: Option<&ComponentSet>,
         version: u32,
     ) -> Result<Self, SetupError> {
-        if version != VERSION {
-            return Err(SetupError::new(
-                "rules",
-                format!("version {version} is not supported, only version {VERSION}"),
-            ));
-        }
-        let allowed: &[usize] = match options.mode {
-            Mode::Standard => &[2, 3, 4],
-            Mode::Solo => &[1],
-            Mode::Team => &[4],
-            Mode::Duel => &[2],
-        };
-        if !allowed.contains(&seats.get()) {
-            let mode = format!("{:?}", options.mode).to_lowercase();
-            let numbers: Vec<_> = allowed.iter().map(ToString::to_string).collect();
-            let plural = if allowed == [1] { "" } else { "s" };
-            let why = format!("{mode} is for {} seat{plural}, not {seats}", numbers.join(", "));
-            return Err(SetupError::new("seats", why));
-        }
-        if let Some(seat) = options.start.seat().filter(|seat| !seats.has(*seat)) {
-            return Err(SetupError::no_such_seat("start", seat, seats));
-        }
+        options.check(seats, version, &[VERSION])?;
+        options.start.check("start", seats)?;
         let size = match seats.get() {
             1 | 2 => 0,
             3 => 1,
@@ -163,10 +111,7 @@ impl Rules {
         };
         let tiles = match parts {
             None => set::printed(),
-            Some(parts) => set::read(parts).map_err(|faults| {
-                let first = faults.first().map(ToString::to_string).unwrap_or_default();
-                SetupError::new("parts", first)
-            })?,
+            Some(parts) => set::read(parts)?,
         };
         let needed = set::tiles_needed(size, seats.get());
         if tiles.len() < needed {

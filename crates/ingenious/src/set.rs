@@ -3,8 +3,7 @@
 use core::fmt::Write;
 use std::collections::BTreeMap;
 
-use game_core::{ComponentFault, ComponentSet, PathKey};
-use serde_json::{Map, Value};
+use game_core::{ComponentFault, ComponentSet, NotationError};
 
 use crate::components::{BOUNDARIES, Colour, RACK, Tile, copies};
 use crate::tiles::Bag;
@@ -15,7 +14,7 @@ const MAX_COPIES: u8 = 120;
 /// Returns the tiles of the printed box.
 #[must_use]
 pub fn printed() -> Bag {
-    Bag::new(core::array::from_fn(|kind| copies(Tile::from_index(kind as u8))))
+    Bag::new(copies)
 }
 
 /// Returns the number of tiles a table needs so that the bag cannot run out: those that fit on the board, the
@@ -54,62 +53,22 @@ pub fn write(tiles: &Bag) -> String {
 /// # Errors
 /// Every fault of the set, in the order of the file.
 pub fn read(set: &ComponentSet) -> Result<Bag, Vec<ComponentFault>> {
-    let mut faults = Vec::new();
-    let Value::Object(table) = &set.0 else {
-        return Err(vec![ComponentFault::new(&[], "must be a table")]);
-    };
-    for key in table.keys().filter(|key| *key != "tiles") {
-        faults.push(ComponentFault::new(&[key.as_str().into()], "there is no such key, only `tiles`"));
-    }
-    let at = PathKey::from("tiles");
-    let counts = match table.get("tiles") {
-        Some(Value::Object(kinds)) => counts(kinds, &at, &mut faults),
-        Some(_) => {
-            faults.push(ComponentFault::new(&[at], "must be a table"));
-            None
-        }
-        None => {
-            faults.push(ComponentFault::new(&[], "`tiles` is missing"));
-            None
-        }
-    };
-    counts.filter(|_| faults.is_empty()).map(Bag::new).ok_or(faults)
-}
-
-/// Returns the number of tiles of each kind; `None` if an entry has a fault, which is then added to `faults`.
-fn counts(kinds: &Map<String, Value>, tiles: &PathKey, faults: &mut Vec<ComponentFault>) -> Option<[u8; Tile::KINDS]> {
-    let before = faults.len();
-    let mut counts = [0; Tile::KINDS];
-    let mut spelt: BTreeMap<Tile, &str> = BTreeMap::new();
-    for (key, value) in kinds {
-        let at = [tiles.clone(), key.as_str().into()];
-        let tile: Tile = match key.parse() {
-            Ok(tile) => tile,
-            Err(why) => {
-                faults.push(ComponentFault::new(&at, format!("{why}")));
-                continue;
+    set.read(|set| {
+        let [tiles] = set.table(["tiles"]);
+        let mut spelt: BTreeMap<Tile, &str> = BTreeMap::new();
+        let counts = tiles.entries(|key, entry| {
+            let tile: Tile = key.parse().map_err(|why: NotationError| entry.fault(why.to_string())).ok()?;
+            if let Some(other) = spelt.insert(tile, key) {
+                entry.fault(format!("the same kind as `{other}`"));
+                return None;
             }
-        };
-        if let Some(other) = spelt.insert(tile, key) {
-            faults.push(ComponentFault::new(&at, format!("the same kind as `{other}`")));
-        }
-        match value.as_u64().and_then(|count| u8::try_from(count).ok()).filter(|count| *count <= MAX_COPIES) {
-            Some(count) => counts[tile.index()] = count,
-            None => faults.push(ComponentFault::new(&at, format!("must be a number from 0 to {MAX_COPIES}"))),
-        }
-    }
-    if faults.len() > before {
-        return None;
-    }
-    let total: usize = counts.iter().map(|&count| usize::from(count)).sum();
-    let least = tiles_needed(0, 1);
-    let why = match total {
-        total if total > Bag::MAX => format!("{total} tiles are too many: at most {}", Bag::MAX),
-        total if total < least => {
-            format!("{total} tiles are too few: at least {least}, so that the bag cannot run out")
-        }
-        _ => return Some(counts),
-    };
-    faults.push(ComponentFault::new(core::slice::from_ref(tiles), why));
-    None
+            entry.number(0..=MAX_COPIES).map(|count| (tile, count))
+        })?;
+        let total: usize = counts.iter().map(|&(_, count)| usize::from(count)).sum();
+        let (least, most) = (tiles_needed(0, 1), Bag::MAX);
+        tiles.ensure(total <= most, format!("{total} tiles are too many: at most {most}"))?;
+        let why = format!("{total} tiles are too few: at least {least}, so that the bag cannot run out");
+        tiles.ensure(total >= least, why)?;
+        Some(Bag::new(|tile| counts.iter().find(|(kind, _)| *kind == tile).map_or(0, |(_, count)| *count)))
+    })
 }

@@ -17,7 +17,7 @@ pub const SEATS: usize = 4;
 pub type Pegs = [i8; 6];
 
 /// The decision or chance outcome that is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Chance decides who takes the first turn.
@@ -43,8 +43,16 @@ pub enum Phase {
     Over(End),
 }
 
+impl Phase {
+    /// Returns whether a decision of the mover is due.
+    #[inline]
+    pub(crate) const fn is_decision(self) -> bool {
+        matches!(self, Self::Place | Self::Order { .. } | Self::TurnEnd)
+    }
+}
+
 /// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// No two adjacent empty cells remain.
@@ -54,7 +62,7 @@ pub enum End {
 }
 
 /// The last tile placed, and what it scored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LastPlacement {
     /// The seat that placed the tile.
     pub seat: Seat,
@@ -75,7 +83,7 @@ pub struct LastPlacement {
 }
 
 /// What a seat has done so far, for the score sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatStats {
     /// The number of tiles laid, including bonus placements.
     pub placements: u8,
@@ -102,7 +110,7 @@ impl SeatStats {
 }
 
 /// The state of a game of Ingenious.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ingenious {
     /// The decision or chance outcome that is due.
     pub(crate) phase: Phase,
@@ -248,9 +256,9 @@ pub fn lowest(pegs: &Pegs) -> ColourSet {
     let low = lowest_value(pegs);
     let mut set = 0;
     for (i, &peg) in pegs.iter().enumerate() {
-        set |= u8::from(peg == low) << i;
+        set |= u64::from(peg == low) << i;
     }
-    ColourSet(set)
+    ColourSet::from_bits(set)
 }
 
 /// Returns the space of the lowest peg.

@@ -13,6 +13,8 @@ use crate::state::{Ingenious, LastPlacement, Phase, lowest_value};
 use crate::view::View;
 
 impl TerminalView for Ingenious {
+    const NOTATION: &'static [&'static str] = &["RB 3,0 4,0", "order first", "order second", "keep", "exchange"];
+
     fn render(rules: &Rules, view: &View, colours: ColourMode) -> String {
         let mut out = String::new();
         draw_board(&mut out, rules, view, colours);

@@ -1,49 +1,17 @@
-//! Multisets of tiles: racks and the bag.
+//! Sets of colours, and multisets of tiles: racks and the bag.
 
 use core::fmt;
 
-use game_core::scale;
-
 use crate::components::{Colour, RACK, Tile};
 
-/// A set of colours, as bits in the order of [`Colour::ALL`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ColourSet(pub u8);
+/// A set of colours.
+pub type ColourSet = game_core::Set<Colour>;
 
-impl ColourSet {
-    /// Whether the colour is in the set.
-    #[must_use]
-    pub const fn has(self, colour: Colour) -> bool {
-        self.0 >> colour as u8 & 1 == 1
-    }
-
-    /// Iterates over the colours in canonical order.
-    pub fn iter(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |&colour| self.has(colour))
-    }
-
-    /// Whether the set is empty.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the tile shows at least one colour of the set.
-    #[must_use]
-    pub const fn on(self, tile: Tile) -> bool {
-        let (a, b) = tile.colours();
-        self.has(a) || self.has(b)
-    }
-}
-
-impl FromIterator<Colour> for ColourSet {
-    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Self {
-        Self(colours.into_iter().fold(0, |set, colour| set | 1 << colour as u8))
-    }
-}
+/// The tiles in the bag, or those that a viewer has not seen.
+pub type Bag = game_core::Bag<Tile, { Tile::KINDS.div_ceil(8) }>;
 
 /// A multiset of up to six tiles: three bits for the count of each of the 21 kinds.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Rack(u64);
 
 /// Bits of a [`Rack`] for the count of one kind.
@@ -82,7 +50,7 @@ static SHOWING: [u64; 64] = {
     while set < 64 {
         let mut i = 0;
         while i < Tile::KINDS {
-            if ColourSet(set as u8).on(Tile::from_index(i as u8)) {
+            if Tile::from_index(i as u8).shows_any(ColourSet::from_bits(set as u64)) {
                 table[set] |= 1 << (COUNT_BITS * i);
             }
             i += 1;
@@ -151,13 +119,13 @@ impl Rack {
     #[inline]
     #[must_use]
     pub const fn lacks(self, colours: ColourSet) -> bool {
-        self.present() & SHOWING[colours.0 as usize] == 0
+        self.present() & SHOWING[colours.bits() as usize] == 0
     }
 
     /// Returns the tiles of the rack that show at least one of these colours.
     #[must_use]
     pub const fn showing(self, colours: ColourSet) -> Self {
-        Self(self.0 & (SHOWING[colours.0 as usize] * COUNT_MASK))
+        Self(self.0 & (SHOWING[colours.bits() as usize] * COUNT_MASK))
     }
 
     /// Returns the rack without the tiles in `others`, all of which must be on it.
@@ -219,135 +187,22 @@ impl fmt::Debug for Rack {
     }
 }
 
-/// A multiset of up to [`Bag::MAX`] tiles: the bag, or the tiles that a viewer has not seen.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Bag {
-    /// One byte for the count of each kind, padded to whole words.
-    counts: [u8; PADDED_KINDS],
-    total: u8,
-}
-
-/// The number of one-byte counts in a machine word.
-const KINDS_PER_WORD: usize = 8;
-
-/// [`Tile::KINDS`] rounded up to whole words.
-const PADDED_KINDS: usize = Tile::KINDS.next_multiple_of(KINDS_PER_WORD);
-
-/// The lowest bit of each byte of a word.
-const ONES: u64 = 0x0101_0101_0101_0101;
-/// The highest bit of each byte of a word.
-const HIGH: u64 = 0x8080_8080_8080_8080;
-
-impl Bag {
-    /// Maximum number of tiles: prefix sums of the counts are compared bytewise and need the highest bit
-    /// free.
-    pub const MAX: usize = 127;
-
-    /// Creates a bag with these counts, in the order of [`Tile::all`].
-    ///
-    /// # Panics
-    /// If there are more than [`Bag::MAX`] tiles.
-    #[must_use]
-    pub fn new(counts: [u8; Tile::KINDS]) -> Self {
-        let total: usize = counts.iter().map(|&count| usize::from(count)).sum();
-        assert!(total <= Self::MAX, "a bag holds at most 127 tiles");
-        let mut padded = [0; PADDED_KINDS];
-        padded[..Tile::KINDS].copy_from_slice(&counts);
-        Self { counts: padded, total: total as u8 }
-    }
-
-    /// The number of tiles of this kind in the bag.
-    #[inline]
-    #[must_use]
-    pub const fn count(&self, tile: Tile) -> u8 {
-        self.counts[tile.index()]
-    }
-
-    /// The number of tiles in the bag.
-    #[inline]
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        self.total as usize
-    }
-
-    /// Whether the bag holds no tiles.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.total == 0
-    }
-
-    /// Adds a tile to the bag.
-    #[inline]
-    pub const fn add(&mut self, tile: Tile) {
-        self.counts[tile.index()] += 1;
-        self.total += 1;
-    }
-
-    /// Removes a tile, which must be in the bag.
-    #[inline]
-    pub const fn take(&mut self, tile: Tile) {
-        self.counts[tile.index()] -= 1;
-        self.total -= 1;
-    }
-
-    /// Returns the tile that 64 random bits draw: the first kind whose cumulative count exceeds `floor(x ·
-    /// total / 2^64)`.
-    ///
-    /// One multiplication computes all prefix sums of a word, one subtraction compares them.
-    #[inline]
-    #[must_use]
-    pub fn at(&self, x: u64) -> Tile {
-        debug_assert!(!self.is_empty(), "there is a tile to draw");
-        let at = u64::from(scale(x, u32::from(self.total)));
-        let bound = (at * ONES) | HIGH;
-        let (mut before, mut kinds) = (0u64, 0);
-        for word in self.counts.chunks_exact(KINDS_PER_WORD) {
-            let word = u64::from_le_bytes([word[0], word[1], word[2], word[3], word[4], word[5], word[6], word[7]]);
-            let prefix = word.wrapping_mul(ONES) + before * ONES;
-            kinds += ((bound - prefix) & HIGH).count_ones();
-            before = prefix >> 56;
-        }
-        Tile::from_index(kinds as u8)
-    }
-
-    /// Returns the number of tiles of each kind, in the order of [`Tile::all`].
-    #[must_use]
-    pub fn counts(&self) -> &[u8] {
-        &self.counts[..Tile::KINDS]
-    }
-}
-
-impl fmt::Debug for Bag {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counts = Tile::all().map(|tile| (tile, self.count(tile))).filter(|(_, count)| *count > 0);
-        f.debug_map().entries(counts).finish()
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use game_core::chance::choose;
     use proptest::prelude::*;
 
     use super::*;
 
     proptest! {
         #[test]
-        fn the_fast_draw_agrees_with_the_definition(counts in proptest::array::uniform21(0u8..=6), x: u64) {
-            prop_assume!(counts.iter().any(|&count| count > 0));
-            let slow = choose(x, counts.iter().map(|&count| u32::from(count)));
-            prop_assert_eq!(Some(Bag::new(counts).at(x).index()), slow);
-        }
-
-        #[test]
-        fn a_rack_is_a_multiset(tiles in proptest::collection::vec(0u8..21, 0..=6), colours in 0u8..64) {
+        fn a_rack_is_a_multiset(tiles in proptest::collection::vec(0u8..21, 0..=6), colours in 0u64..64) {
             let mut tiles: Vec<Tile> = tiles.into_iter().map(Tile::from_index).collect();
             let rack: Rack = tiles.iter().copied().collect();
             tiles.sort();
             prop_assert_eq!(rack.iter().collect::<Vec<_>>(), tiles.clone());
             prop_assert_eq!(rack.len(), tiles.len());
-            let colours = ColourSet(colours);
-            let showing: Vec<Tile> = tiles.iter().copied().filter(|&tile| colours.on(tile)).collect();
+            let colours = ColourSet::from_bits(colours);
+            let showing: Vec<Tile> = tiles.iter().copied().filter(|&tile| tile.shows_any(colours)).collect();
             prop_assert_eq!(rack.lacks(colours), showing.is_empty());
             prop_assert_eq!(rack.showing(colours).iter().collect::<Vec<_>>(), showing);
             tiles.dedup();

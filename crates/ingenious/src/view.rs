@@ -6,7 +6,7 @@ use hex_grid::Hex;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tinyvec::ArrayVec;
 
-use crate::action::Action;
+use crate::action::{Action, IllegalAction};
 use crate::board::{Board, Laid};
 use crate::components::{RACK, Tile};
 use crate::legal::MoverView;
@@ -17,7 +17,7 @@ use crate::state::{Ingenious, LastPlacement, Pegs, Phase, SEATS, SeatStats};
 use crate::tiles::{Bag, Rack};
 
 /// A rack as a viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RackView {
     /// The number of tiles on the rack.
     pub count: u8,
@@ -27,7 +27,7 @@ pub struct RackView {
 }
 
 /// Everything that one viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct View {
     /// The seat or spectator whose view this is.
     pub viewer: Viewer,
@@ -182,13 +182,28 @@ impl View {
         self.pegs.get(rules.pegs_of(seat)).copied().unwrap_or_default()
     }
 
-    /// Appends the viewer's legal actions, sorted.
-    pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
-        if !self.viewer.is(self.mover) {
-            return;
+    /// Calls `each` with every legal action of the viewer, in sorted order.
+    pub(crate) fn each_legal(&self, rules: &Rules, each: &mut impl FnMut(Action)) {
+        if self.viewer.is(self.mover) {
+            self.with_mover_view(rules, |mover| mover.each(each));
         }
+    }
+
+    /// Returns why an action that is not legal for this seat is refused.
+    pub(crate) fn refusal(&self, rules: &Rules, seat: Seat, action: Action) -> IllegalAction {
+        if seat != self.mover || !self.phase.is_decision() {
+            return IllegalAction::NotYourTurn;
+        }
+        match self.with_mover_view(rules, |mover| mover.validate(action)) {
+            Err(why) => why,
+            Ok(()) => unreachable!("only an action that is not legal is refused"),
+        }
+    }
+
+    /// Asks something about the position as the mover, whose view this is, sees it.
+    fn with_mover_view<T>(&self, rules: &Rules, ask: impl FnOnce(&MoverView<'_>) -> T) -> T {
         let (board, pegs) = (self.board(rules), self.pegs(rules, self.mover));
-        let mover = MoverView {
+        ask(&MoverView {
             rules,
             phase: self.phase,
             seat: self.mover,
@@ -197,8 +212,7 @@ impl View {
             rack: self.own_rack(),
             pegs: &pegs,
             bag: usize::from(self.bag),
-        };
-        mover.list(out);
+        })
     }
 
     /// The score sheet of a seat.
@@ -365,7 +379,7 @@ impl<'a> ExchangeKnowledge<'a> {
         let was_shown =
             exchanges.any(|(shown, marked)| copy < marked[tile.index()] && age >= shown.at_most[seat.index()]);
         let mut colours = self.memory.lacking.iter().filter(|lacking| lacking.seat == seat);
-        !was_shown && !colours.any(|lacking| lacking.colours.on(tile) && age >= lacking.at_most)
+        !was_shown && !colours.any(|lacking| tile.shows_any(lacking.colours) && age >= lacking.at_most)
     }
 
     /// Deals the hidden racks from the unseen tiles at random; `None` if the viewer can rule out that deal.

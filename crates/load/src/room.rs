@@ -189,7 +189,7 @@ impl PlayedRoom {
                 table: client.welcome.table.clone(),
                 seat: client.seat().ok_or("the client has no seat")?,
                 options: client.welcome.options.clone(),
-                seats: SeatCount::try_from(self.clients.len() as u8).map_err(ToString::to_string)?,
+                seats: SeatCount::try_from(self.clients.len() as u8).map_err(|why| why.to_string())?,
                 component_set: None,
                 view: state.view.clone(),
                 bot: "random".to_owned(),

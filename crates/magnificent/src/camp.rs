@@ -14,7 +14,7 @@ pub const MAX_CELLS: usize = 64;
 pub const MAX_TILES: usize = 16;
 
 /// The grid of a camp, with its rows, columns and areas as bit sets of cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     /// The number of columns.
     pub columns: u8,
@@ -88,7 +88,7 @@ impl Grid {
 }
 
 /// One placement of a tile: an orientation at a place of the camp.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     /// The cells that the tile covers.
     pub cells: u64,
@@ -145,7 +145,7 @@ pub fn placements(grid: &Grid, cells: &[[u8; 2]]) -> Vec<Placement> {
 }
 
 /// A tile in a camp, and where it lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LaidTile {
     /// The type of tile.
     pub tile: Tile,
@@ -179,7 +179,7 @@ mod laid_list {
 }
 
 /// The tiles in the camp of one seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Camp {
     /// The cells covered by tiles of each colour.
     pub cells: [u64; 3],

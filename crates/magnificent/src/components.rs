@@ -6,7 +6,7 @@ pub mod printed;
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::NotationError;
+use game_core::{Element, NotationError, Set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// The number of rounds of a game (MAG-201).
@@ -185,6 +185,18 @@ macro_rules! ids {
             }
         }
 
+        impl Element for $name {
+            const COUNT: usize = $count;
+            #[inline]
+            fn index(self) -> usize {
+                Self::index(self)
+            }
+            #[inline]
+            fn at(number: usize) -> Self {
+                Self::at(number)
+            }
+        }
+
         impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(self.id())
@@ -285,6 +297,10 @@ impl Tile {
 impl Poster {
     /// The number of posters in the deck (MAG-110); the rest are starting posters.
     pub const DECK: usize = 48;
+    /// The posters of the deck.
+    pub const IN_DECK: PosterSet = Set::from_bits((1 << Self::DECK) - 1);
+    /// The starting posters.
+    pub const STARTING: PosterSet = Set::ALL.less(Self::IN_DECK);
 
     /// Returns the colour of the symbol at the bottom of the poster, which the letter of its id names.
     #[must_use]
@@ -304,11 +320,11 @@ impl Card {
     /// Returns the set of four starting cards with the same number as a board (MAG-124).
     #[must_use]
     pub const fn set_of(board: Board) -> CardSet {
-        IdSet(0b1111 << (4 * board.0), core::marker::PhantomData)
+        Set::from_bits(0b1111 << (4 * board.0))
     }
 
     /// The sixteen starting cards: the sets I to IV.
-    pub const STARTING: CardSet = IdSet(0xFFFF, core::marker::PhantomData);
+    pub const STARTING: CardSet = Set::from_bits(0xFFFF);
 }
 
 impl Space {
@@ -346,6 +362,9 @@ impl Space {
     pub const EXTRA_POSTER: Self = Self(15);
     /// TT12: gain the points and coins of a tent twice.
     pub const DOUBLE_TENT: Self = Self(16);
+
+    /// The trainer tiles (MAG-106).
+    pub const TILES: SpaceSet = Set::from_bits(!0b1_1111);
 
     /// Returns whether the space is on the game board, where every seat may use it; the rest are on trainer
     /// tiles.
@@ -385,182 +404,11 @@ impl Space {
     }
 }
 
-/// A set of components of one type, as bits.
-pub struct IdSet<T>(u64, core::marker::PhantomData<T>);
-
-impl<T> core::hash::Hash for IdSet<T> {
-    fn hash<H: core::hash::Hasher>(&self, to: &mut H) {
-        self.0.hash(to);
-    }
-}
-
-impl<T> Clone for IdSet<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for IdSet<T> {}
-
 /// A set of master cards.
-pub type CardSet = IdSet<Card>;
+pub type CardSet = Set<Card>;
 /// A set of posters.
-pub type PosterSet = IdSet<Poster>;
+pub type PosterSet = Set<Poster>;
 /// A set of tents.
-pub type TentSet = IdSet<Tent>;
+pub type TentSet = Set<Tent>;
 /// A set of trainer spaces.
-pub type SpaceSet = IdSet<Space>;
-
-impl<T> IdSet<T> {
-    /// The empty set.
-    pub const EMPTY: Self = Self(0, core::marker::PhantomData);
-
-    /// Returns the number of members.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Returns whether the set is empty.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Returns the bits: bit n is set if the component with number n is a member.
-    #[inline]
-    #[must_use]
-    pub const fn bits(self) -> u64 {
-        self.0
-    }
-
-    /// Returns the intersection.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0, core::marker::PhantomData)
-    }
-
-    /// Returns the union.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0, core::marker::PhantomData)
-    }
-
-    /// Returns the difference: the members that are not in the other set.
-    #[inline]
-    #[must_use]
-    pub const fn less(self, other: Self) -> Self {
-        Self(self.0 & !other.0, core::marker::PhantomData)
-    }
-}
-
-macro_rules! sets {
-    ($($name:ident),+) => {$(
-        impl IdSet<$name> {
-            /// The set of all components of the type.
-            pub const ALL: Self = Self((1 << $name::COUNT) - 1, core::marker::PhantomData);
-
-            /// Returns the set with this member only.
-            #[inline]
-            #[must_use]
-            pub const fn one(value: $name) -> Self {
-                Self(1 << value.0, core::marker::PhantomData)
-            }
-
-            /// Returns whether the set has this member.
-            #[inline]
-            #[must_use]
-            pub const fn has(self, value: $name) -> bool {
-                self.0 >> value.0 & 1 == 1
-            }
-
-            /// Returns the set with this member added.
-            #[inline]
-            #[must_use]
-            pub const fn with(self, value: $name) -> Self {
-                self.or(Self::one(value))
-            }
-
-            /// Returns the set with this member removed.
-            #[inline]
-            #[must_use]
-            pub const fn without(self, value: $name) -> Self {
-                self.less(Self::one(value))
-            }
-
-            /// Returns the members, in order.
-            #[inline]
-            pub fn iter(self) -> impl Iterator<Item = $name> + Clone {
-                let mut bits = self.0;
-                core::iter::from_fn(move || {
-                    let next = (bits != 0).then(|| $name(bits.trailing_zeros() as u8));
-                    bits &= bits.wrapping_sub(1);
-                    next
-                })
-            }
-
-            /// Returns the member with this index, counted from 0 in order.
-            #[inline]
-            #[must_use]
-            pub fn nth(self, number: u32) -> $name {
-                let bits = (0..number).fold(self.0, |bits, _| bits & bits.wrapping_sub(1));
-                $name::at(bits.trailing_zeros() as usize)
-            }
-        }
-
-        impl FromIterator<$name> for IdSet<$name> {
-            fn from_iter<I: IntoIterator<Item = $name>>(from: I) -> Self {
-                from.into_iter().fold(Self::EMPTY, Self::with)
-            }
-        }
-
-        impl Serialize for IdSet<$name> {
-            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                to.collect_seq(self.iter())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for IdSet<$name> {
-            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                Ok(Vec::<$name>::deserialize(from)?.into_iter().collect())
-            }
-        }
-
-        impl fmt::Debug for IdSet<$name> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_set().entries(self.iter()).finish()
-            }
-        }
-    )+};
-}
-sets!(Card, Poster, Tent, Space);
-
-impl PosterSet {
-    /// The posters of the deck (MAG-110).
-    pub const DECK: Self = Self((1 << Poster::DECK) - 1, core::marker::PhantomData);
-    /// The starting posters.
-    pub const STARTING: Self = Self::ALL.less(Self::DECK);
-}
-
-impl SpaceSet {
-    /// The trainer tiles (MAG-106).
-    pub const TILES: Self = Self(Self::ALL.0 & !0b1_1111, core::marker::PhantomData);
-}
-
-impl<T> PartialEq for IdSet<T> {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
-
-impl<T> Eq for IdSet<T> {}
-
-impl<T> Default for IdSet<T> {
-    fn default() -> Self {
-        Self::EMPTY
-    }
-}
+pub type SpaceSet = Set<Space>;

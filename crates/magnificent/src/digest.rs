@@ -1,16 +1,16 @@
 //! The digest of a state: SHA-256 of its canonical encoding.
 
-use game_core::Digester;
 use game_core::hex::Bytes32;
+use game_core::{Digester, Element, Set};
 
 use crate::camp::LaidTile;
-use crate::components::{Colour, IdSet};
+use crate::components::Colour;
 use crate::state::{Die, Magnificent, Phase, PlayerState, Scored};
 
 /// The byte that encodes `None`.
 const NONE: u8 = u8::MAX;
 
-fn id_set<T>(to: &mut Digester, set: IdSet<T>) {
+fn id_set<T: Element>(to: &mut Digester, set: Set<T>) {
     to.number(set.bits());
 }
 

@@ -2,14 +2,15 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    ComponentFault, ComponentSet, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
-    SeatCount, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, scale,
+    ComponentFault, ComponentSet, EventSink, Game, Meta, Outcome, Rng, ScoreSheet, Seat, SeatCount, Set, SetupError,
+    SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, roll,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
-use crate::components::{CardSet, PosterSet, SpaceSet, TentSet};
+use crate::components::{Board, CardSet, PosterSet, SpaceSet, TentSet};
 use crate::digest::digest;
 use crate::event::Event;
+use crate::legal::Flow;
 use crate::rules::{Options, Rules, VERSION};
 use crate::scoring::{outcome, push_ranking_key};
 use crate::set;
@@ -24,7 +25,7 @@ enum DrawPool {
     Tile(SpaceSet),
     Tent(TentSet),
     Poster(PosterSet),
-    Board,
+    Board(Set<Board>),
 }
 
 impl Magnificent {
@@ -43,7 +44,7 @@ impl Magnificent {
                 _ => DrawPool::Card(public.card_deck()),
             },
             Phase::LayTents => DrawPool::Tent(public.tent_deck()),
-            Phase::DealBoards => DrawPool::Board,
+            Phase::DealBoards => DrawPool::Board(public.board_deck(rules)),
             Phase::DealPosters => DrawPool::Poster(public.starting_posters()),
             Phase::DealCards => {
                 let hands = self.draft.hands.iter().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
@@ -54,17 +55,6 @@ impl Magnificent {
             _ => return None,
         })
     }
-}
-
-const BOARD_VALUES: &[&str] = &["random", "I", "II", "III", "IV"];
-const SIDE_VALUES: &[&str] = &["A", "B", "choose"];
-
-const fn board_option(key: &'static str, help: &'static str) -> OptionMeta {
-    OptionMeta { key, kind: game_core::OptionKind::Choice, values: BOARD_VALUES, default: "random", help }
-}
-
-const fn side_option(key: &'static str, help: &'static str) -> OptionMeta {
-    OptionMeta { key, kind: game_core::OptionKind::Choice, values: SIDE_VALUES, default: "A", help }
 }
 
 impl Game for Magnificent {
@@ -83,38 +73,8 @@ impl Game for Magnificent {
         designers: &["Eilif Svensson", "Kristian A. Østby"],
         publisher: "Aporta Games",
         rules_version: VERSION,
-        modes: &[ModeMeta { id: "standard", seats: &[2, 3, 4] }, ModeMeta { id: "solo", seats: &[1] }],
-        options: &[
-            OptionMeta {
-                key: "cards",
-                kind: game_core::OptionKind::Choice,
-                values: &["fixed", "draft"],
-                default: "fixed",
-                help: "the first master cards: the set of the board, or a draft; in solo, keep 4 of 6",
-            },
-            OptionMeta {
-                key: "start",
-                kind: game_core::OptionKind::Seat,
-                values: &["random", "0", "1", "2", "3"],
-                default: "random",
-                help: "who has the first turn",
-            },
-            OptionMeta {
-                key: "goal",
-                kind: game_core::OptionKind::Choice,
-                values: &["levels", "none"],
-                default: "levels",
-                help: "solo: 200, 220 and 240 points, or no goal",
-            },
-            board_option("board-0", "the player board of seat 0"),
-            board_option("board-1", "the player board of seat 1"),
-            board_option("board-2", "the player board of seat 2"),
-            board_option("board-3", "the player board of seat 3"),
-            side_option("side-0", "the side of the board of seat 0"),
-            side_option("side-1", "the side of the board of seat 1"),
-            side_option("side-2", "the side of the board of seat 2"),
-            side_option("side-3", "the side of the board of seat 3"),
-        ],
+        modes: Options::MODES,
+        options: Options::OPTIONS,
     };
 
     fn rules(
@@ -163,12 +123,16 @@ impl Game for Magnificent {
         view.check(rules)
     }
 
-    fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
-        view.legal(rules, out);
+    fn each_legal(rules: &Rules, view: &View, each: &mut impl FnMut(Action)) {
+        let known = view.known_state();
+        if let Some(seat) = view.viewer.seat().filter(|seat| known.seats_to_act(rules).has(*seat)) {
+            known.each_action(rules, seat, each);
+        }
     }
 
-    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
-        self.check_action(rules, seat, *action)
+    fn refusal(rules: &Rules, view: &View, seat: Seat, action: &Action) -> IllegalAction {
+        let due = view.known_state().seats_to_act(rules).has(seat);
+        if due { view.public.refusal(rules, *action) } else { IllegalAction::NotYourTurn }
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
@@ -180,7 +144,7 @@ impl Game for Magnificent {
             DrawPool::Tile(tiles) => out.extend(tiles.iter().map(|tile| (Chance::Tile(tile), 1))),
             DrawPool::Tent(tents) => out.extend(tents.iter().map(|tent| (Chance::Tent(tent), 1))),
             DrawPool::Poster(posters) => out.extend(posters.iter().map(|poster| (Chance::Poster(poster), 1))),
-            DrawPool::Board => out.extend(self.public.board_deck(rules).map(|board| (Chance::Board(board), 1))),
+            DrawPool::Board(boards) => out.extend(boards.iter().map(|board| (Chance::Board(board), 1))),
         }
     }
 
@@ -213,12 +177,20 @@ impl Game for Magnificent {
         position(rules, view)
     }
 
+    // Written by hand: records have it.
     fn digest(&self, _: &Rules) -> Bytes32 {
         digest(Self::META.id, self)
     }
 
-    fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(rules, seat, out);
+    fn each_action(&self, rules: &Rules, seat: Seat, each: &mut impl FnMut(Action)) {
+        let _ = self.for_each_legal(rules, seat, &mut |action| {
+            each(action);
+            Flow::Continue(())
+        });
+    }
+
+    fn is_legal(&self, rules: &Rules, seat: Seat, action: &Action) -> bool {
+        self.seats_to_act(rules).has(seat) && self.allows(rules, seat, *action)
     }
 
     #[inline]
@@ -233,21 +205,14 @@ impl Game for Magnificent {
 
     #[inline]
     fn chance_at(&self, rules: &Rules, x: u64) -> Chance {
-        let index = |count: usize| scale(x, count as Weight);
         match self.draw_pool(rules) {
-            Some(DrawPool::Seat(seats)) => Chance::Start(Seat::new(index(seats.get()) as u8)),
-            Some(DrawPool::Die) => Chance::Roll(index(6) as u8 + 1),
-            Some(DrawPool::Card(cards)) => Chance::Card(cards.nth(index(cards.len()))),
-            Some(DrawPool::Tile(tiles)) => Chance::Tile(tiles.nth(index(tiles.len()))),
-            Some(DrawPool::Tent(tents)) => Chance::Tent(tents.nth(index(tents.len()))),
-            Some(DrawPool::Poster(posters)) => Chance::Poster(posters.nth(index(posters.len()))),
-            Some(DrawPool::Board) => {
-                let number = index(self.public.board_deck(rules).count()) as usize;
-                match self.public.board_deck(rules).nth(number) {
-                    Some(board) => Chance::Board(board),
-                    None => unreachable!("the number is below the count of boards"),
-                }
-            }
+            Some(DrawPool::Seat(seats)) => Chance::Start(seats.choose(x)),
+            Some(DrawPool::Die) => Chance::Roll(roll(x, 6)),
+            Some(DrawPool::Card(cards)) => Chance::Card(cards.choose(x)),
+            Some(DrawPool::Tile(tiles)) => Chance::Tile(tiles.choose(x)),
+            Some(DrawPool::Tent(tents)) => Chance::Tent(tents.choose(x)),
+            Some(DrawPool::Poster(posters)) => Chance::Poster(posters.choose(x)),
+            Some(DrawPool::Board(boards)) => Chance::Board(boards.choose(x)),
             None => panic!("chance_at is called only when a chance step is due"),
         }
     }

@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 
 use game_core::{Rng, Seat, SeatSet, pick};
 
-use crate::action::{Action, IllegalAction, Payment, Source};
+use crate::action::{Action, Payment, Source};
 use crate::camp::Camp;
 use crate::components::{Colour, ColourOrClear, POSTER_SPACES, Side, Space, Tile};
 use crate::rules::Rules;
@@ -37,17 +37,14 @@ impl Magnificent {
         self.public.for_each_legal(rules, each)
     }
 
-    /// Appends the legal actions of a seat, in sorted order; none if it is not the seat's turn to act.
-    pub(crate) fn list_legal(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.seats_to_act(rules).has(seat) {
-            let _ = self.for_each_legal(rules, seat, &mut |action| {
-                out.push(action);
-                Flow::Continue(())
-            });
-        }
+    /// Returns whether this action is legal for a seat to act.
+    pub(crate) fn allows(&self, rules: &Rules, seat: Seat, wanted: Action) -> bool {
+        let mut step = |action| if action == wanted { Flow::Break(()) } else { Flow::Continue(()) };
+        self.for_each_legal(rules, seat, &mut step).is_break()
     }
 
-    /// Returns a uniformly random legal action of a seat to act.
+    /// Returns a uniformly random legal action of a seat to act. Unlike the default of
+    /// [`Game::random_action`](game_core::Game::random_action) it stops at the action that is chosen.
     #[inline]
     pub(crate) fn random_legal(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
         let mut count = 0;
@@ -65,17 +62,6 @@ impl Magnificent {
             Flow::Continue(())
         });
         found
-    }
-
-    /// Returns the reason if this action is not legal for the seat.
-    pub(crate) fn check_action(&self, rules: &Rules, seat: Seat, wanted: Action) -> Result<(), IllegalAction> {
-        if !self.seats_to_act(rules).has(seat) {
-            return Err(IllegalAction::NotYourTurn);
-        }
-        let found = self.for_each_legal(rules, seat, &mut |action| {
-            if action == wanted { Flow::Break(()) } else { Flow::Continue(()) }
-        });
-        if found.is_break() { Ok(()) } else { Err(self.public.refusal(rules, wanted)) }
     }
 }
 

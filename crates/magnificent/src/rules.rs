@@ -1,7 +1,6 @@
 //! The rules of one table: options, seat count and component set, validated once and then immutable.
 
-use game_core::{ComponentSet, Seat, SeatCount, SetupError};
-use serde::{Deserialize, Serialize};
+use game_core::{ComponentSet, SeatCount, SetupError, StartSeat, option_values, options};
 
 use crate::components::{Board, Side, counts_for_seats};
 use crate::set::{Components, read};
@@ -11,32 +10,119 @@ pub const VERSION: u32 = 1;
 /// The maximum number of seats.
 pub const SEATS: usize = 4;
 
-/// The mode of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Mode {
-    /// Two to four seats.
-    #[default]
-    Standard,
-    /// One seat, with points to reach as a goal.
-    Solo,
+option_values! {
+    /// The option for the board of a seat (MAG-123).
+    pub enum BoardChoice {
+        /// A random board.
+        Random = "random",
+        /// Board I.
+        I = "I",
+        /// Board II.
+        II = "II",
+        /// Board III.
+        III = "III",
+        /// Board IV.
+        IV = "IV",
+    }
+
+    /// The option for the side of a seat's board (MAG-123, 141).
+    pub enum SideChoice {
+        /// Side A.
+        A = "A",
+        /// Side B.
+        B = "B",
+        /// The seat chooses once the boards are dealt.
+        Choose = "choose",
+    }
+
+    /// Where the first four master cards come from.
+    pub enum Cards {
+        /// Each seat gets the starting set with the number of its board (MAG-124).
+        Fixed = "fixed",
+        /// A draft from all master cards (MAG-144).
+        Draft = "draft",
+    }
+
+    /// The goal of a solo game.
+    pub enum Goal {
+        /// 200, 220 and 240 points, with a verdict for each (MAG-501).
+        Levels = "levels",
+        /// No goal and no verdict: as many points as possible.
+        None = "none",
+    }
 }
 
-/// The option for the board of a seat (MAG-123).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum BoardChoice {
-    /// A random board.
-    #[default]
-    #[serde(rename = "random")]
-    Random,
-    /// Board I.
-    I,
-    /// Board II.
-    II,
-    /// Board III.
-    III,
-    /// Board IV.
-    IV,
+options! {
+    /// The mode of a game.
+    pub mode Mode {
+        /// Two to four seats.
+        Standard = "standard" for [2, 3, 4],
+        /// One seat, with points to reach as a goal.
+        Solo = "solo" for [1],
+    }
+
+    /// The options that a host can set.
+    #[derive(Copy)]
+    pub struct Options {
+        /// Where the first master cards come from; ignored in solo, where the seat always keeps 4 of 6 cards.
+        cards: Cards {
+            key: "cards",
+            help: "the first master cards: the set of the board, or a draft; in solo, keep 4 of 6",
+            only_if: "mode" is "standard",
+        },
+        /// The seat with the first turn, in place of a random one (MAG-102).
+        start: StartSeat<SEATS> {
+            key: "start",
+            help: "who has the first turn",
+            only_if: "mode" is "standard",
+        },
+        /// The goal of a solo game; ignored outside solo.
+        goal: Goal {
+            key: "goal",
+            help: "200, 220 and 240 points, or no goal",
+            only_if: "mode" is "solo",
+        },
+        /// The board of seat 0.
+        board0: BoardChoice {
+            key: "board-0",
+            help: "the player board of seat 0",
+        },
+        /// The board of seat 1.
+        board1: BoardChoice {
+            key: "board-1",
+            help: "the player board of seat 1",
+        },
+        /// The board of seat 2.
+        board2: BoardChoice {
+            key: "board-2",
+            help: "the player board of seat 2",
+        },
+        /// The board of seat 3.
+        board3: BoardChoice {
+            key: "board-3",
+            help: "the player board of seat 3",
+        },
+        /// The side of seat 0's board.
+        side0: SideChoice {
+            key: "side-0",
+            help: "the side of the board of seat 0",
+        },
+        /// The side of seat 1's board.
+        side1: SideChoice {
+            key: "side-1",
+            help: "the side of the board of seat 1",
+        },
+        /// The side of seat 2's board.
+        side2: SideChoice {
+            key: "side-2",
+            help: "the side of the board of seat 2",
+        },
+        /// The side of seat 3's board.
+        side3: SideChoice {
+            key: "side-3",
+            help: "the side of the board of seat 3",
+        },
+    }
 }
 
 impl BoardChoice {
@@ -45,19 +131,6 @@ impl BoardChoice {
     pub fn board(self) -> Option<Board> {
         (self != Self::Random).then(|| Board::at(self as usize - 1))
     }
-}
-
-/// The option for the side of a seat's board (MAG-123, 141).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum SideChoice {
-    /// Side A.
-    #[default]
-    A,
-    /// Side B.
-    B,
-    /// The seat chooses once the boards are dealt.
-    #[serde(rename = "choose")]
-    Choose,
 }
 
 impl SideChoice {
@@ -70,101 +143,6 @@ impl SideChoice {
             Self::Choose => None,
         }
     }
-}
-
-/// Where the first four master cards come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Cards {
-    /// Each seat gets the starting set with the number of its board (MAG-124).
-    #[default]
-    Fixed,
-    /// A draft from all master cards (MAG-144).
-    Draft,
-}
-
-/// The goal of a solo game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Goal {
-    /// 200, 220 and 240 points, with a verdict for each (MAG-501).
-    #[default]
-    Levels,
-    /// No goal and no verdict: as many points as possible.
-    None,
-}
-
-/// The option for the seat with the first turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Start {
-    /// A random seat (MAG-102).
-    #[default]
-    #[serde(rename = "random")]
-    Random,
-    /// Seat 0.
-    #[serde(rename = "0")]
-    Seat0,
-    /// Seat 1.
-    #[serde(rename = "1")]
-    Seat1,
-    /// Seat 2.
-    #[serde(rename = "2")]
-    Seat2,
-    /// Seat 3.
-    #[serde(rename = "3")]
-    Seat3,
-}
-
-impl Start {
-    /// Returns the seat, or `None` if it is random.
-    #[must_use]
-    pub const fn seat(self) -> Option<Seat> {
-        match self {
-            Self::Random => None,
-            Self::Seat0 => Some(Seat::new(0)),
-            Self::Seat1 => Some(Seat::new(1)),
-            Self::Seat2 => Some(Seat::new(2)),
-            Self::Seat3 => Some(Seat::new(3)),
-        }
-    }
-}
-
-/// The options that a host can set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
-pub struct Options {
-    /// The mode.
-    pub mode: Mode,
-    /// Where the first master cards come from; ignored in solo, where the seat always keeps 4 of 6 cards.
-    pub cards: Cards,
-    /// The seat with the first turn.
-    pub start: Start,
-    /// The goal of a solo game; ignored outside solo.
-    pub goal: Goal,
-    /// The board of seat 0.
-    #[serde(rename = "board-0")]
-    pub board0: BoardChoice,
-    /// The board of seat 1.
-    #[serde(rename = "board-1")]
-    pub board1: BoardChoice,
-    /// The board of seat 2.
-    #[serde(rename = "board-2")]
-    pub board2: BoardChoice,
-    /// The board of seat 3.
-    #[serde(rename = "board-3")]
-    pub board3: BoardChoice,
-    /// The side of seat 0's board.
-    #[serde(rename = "side-0")]
-    pub side0: SideChoice,
-    /// The side of seat 1's board.
-    #[serde(rename = "side-1")]
-    pub side1: SideChoice,
-    /// The side of seat 2's board.
-    #[serde(rename = "side-2")]
-    pub side2: SideChoice,
-    /// The side of seat 3's board.
-    #[serde(rename = "side-3")]
-    pub side3: SideChoice,
 }
 
 impl Options {
@@ -215,19 +193,8 @@ impl Rules {
         parts: Option<&ComponentSet>,
         version: u32,
     ) -> Result<Self, SetupError> {
-        if version != VERSION {
-            return Err(SetupError::new("rules", format!("version {version} is not known here, only {VERSION}")));
-        }
-        let (valid, allowed) = match options.mode {
-            Mode::Standard => ((2..=4).contains(&seats.get()), "standard is for 2, 3, 4 seats"),
-            Mode::Solo => (seats.get() == 1, "solo is for 1 seat"),
-        };
-        if !valid {
-            return Err(SetupError::new("seats", format!("{allowed}, not {seats}")));
-        }
-        if let Some(seat) = options.start.seat().filter(|seat| !seats.has(*seat)) {
-            return Err(SetupError::no_such_seat("start", seat, seats));
-        }
+        options.check(seats, version, &[VERSION])?;
+        options.start.check("start", seats)?;
         let named: Vec<Option<Board>> =
             options.boards().map(BoardChoice::board).into_iter().take(seats.get()).collect();
         for (at, board) in named.iter().enumerate().filter_map(|(at, board)| board.map(|board| (at, board))) {
@@ -240,10 +207,7 @@ impl Rules {
         }
         let set = match parts {
             None => SharedSet::Printed(Components::printed()),
-            Some(parts) => SharedSet::Owned(Box::new(read(parts).map_err(|faults| {
-                let first = faults.first().map(ToString::to_string);
-                SetupError::new("parts", first.unwrap_or_default())
-            })?)),
+            Some(parts) => SharedSet::Owned(Box::new(read(parts)?)),
         };
         Ok(Self { options, seats, set })
     }

@@ -283,7 +283,7 @@ impl Scene {
             let card = CardSet::ALL.less(taken.cards).iter().last().ok_or(SceneError::TooMany("cards"))?;
             public.display[slot] = Some(taken.card(card)?);
             if tiles {
-                let tile = SpaceSet::TILES.less(taken.tiles).iter().last().ok_or(SceneError::TooMany("tiles"))?;
+                let tile = Space::TILES.less(taken.tiles).iter().last().ok_or(SceneError::TooMany("tiles"))?;
                 public.display_tiles[slot] = Some(taken.tile(tile)?);
             }
         }
@@ -292,10 +292,10 @@ impl Scene {
         }
         if !self.no_deck {
             for slot in self.posters.len()..public.posters.len() {
-                let next = PosterSet::DECK.less(taken.posters).iter().next();
+                let next = Poster::IN_DECK.less(taken.posters).iter().next();
                 public.posters[slot] = next.map(|poster| taken.poster(poster)).transpose()?;
             }
-            public.deck = PosterSet::DECK.less(taken.posters);
+            public.deck = Poster::IN_DECK.less(taken.posters);
         }
         for colour in Colour::ALL {
             for (space, ring) in (0..).zip(&rules.set().rings[colour as usize]) {

@@ -27,7 +27,7 @@ pub struct Die {
 }
 
 /// A card that has been scored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Scored {
     /// The card.
     pub card: Card,
@@ -38,7 +38,7 @@ pub struct Scored {
 }
 
 /// The points of a seat by source (section 7 of the rules).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ledger {
     /// Points of bonuses on camp cells.
     pub camp: i16,
@@ -75,7 +75,7 @@ impl Ledger {
 }
 
 /// What one seat has, and its points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PlayerState {
     /// The player board; `None` before it is dealt.
     pub board: Option<Board>,
@@ -284,7 +284,7 @@ pub struct Turn {
 }
 
 /// The public part of the state: everything except the hands and choices of a draft.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PublicState {
     /// The open phases; the top one says what is due.
     pub stack: Stack,
@@ -355,7 +355,7 @@ mod seated {
 }
 
 /// The hidden part of the state during a draft; empty at all other times.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Draft {
     /// The hand of each seat.
     pub hands: [CardSet; SEATS],
@@ -364,7 +364,7 @@ pub struct Draft {
 }
 
 /// The state of a game of The Magnificent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Magnificent {
     /// The part that all viewers see.
     pub(crate) public: PublicState,
@@ -508,7 +508,7 @@ impl PublicState {
     pub fn tile_deck(&self) -> SpaceSet {
         let players = self.players.iter().flat_map(|player| player.tiles).flatten().collect::<SpaceSet>();
         let display: SpaceSet = self.display_tiles.iter().flatten().copied().collect();
-        SpaceSet::TILES.less(self.tiles_gone).less(self.tiles_offered).less(players).less(display)
+        Space::TILES.less(self.tiles_gone).less(self.tiles_offered).less(players).less(display)
     }
 
     /// Returns the posters that can be drawn next: the deck or, if it is empty, the discards (MAG-R26).

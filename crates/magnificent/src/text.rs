@@ -21,6 +21,53 @@ use crate::view::View;
 use faces::{card_text, plural, poster_text, set_text, space_text, tent_text};
 
 impl TerminalView for Magnificent {
+    const NOTATION: &'static [&'static str] = &[
+        "take green 5 M-02",
+        "flip",
+        "set 6",
+        "die done",
+        "colour green",
+        "gem clear",
+        "bonus",
+        "copy M-I1",
+        "train BS2",
+        "build",
+        "level B9",
+        "lay sO 2 3,4",
+        "end build",
+        "travel",
+        "steps 7",
+        "wagon green",
+        "tent 3",
+        "tent take",
+        "perform",
+        "hat 14",
+        "space 10",
+        "complete 0",
+        "pay clear",
+        "train TT12 0",
+        "stop",
+        "keep posters",
+        "arrange",
+        "put P-O01",
+        "poster deck",
+        "place 1",
+        "replace 1",
+        "discard",
+        "give clear",
+        "end turn",
+        "choose 1",
+        "reject 1",
+        "score M-12",
+        "coins 3",
+        "side A",
+        "draft M-12",
+        "keep M-12",
+        "tile TT05",
+        "drop 2",
+        "skip",
+    ];
+
     fn render(rules: &Rules, view: &View, mode: ColourMode) -> String {
         let (public, mut out) = (&view.public, String::new());
         draw_shared_area(&mut out, rules, public, mode);

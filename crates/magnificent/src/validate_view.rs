@@ -6,11 +6,11 @@
 
 use core::ops::RangeInclusive;
 
-use game_core::{Game, ToMove, ViewFault};
+use game_core::{Element, Game, Set, ToMove, ViewFault};
 
 use crate::camp::Camp;
 use crate::components::{
-    COINS, CardSet, DICE, IdSet, POSTER_SPACES, Poster, PosterSet, ROUNDS, START_SPACES, STORAGE_LIMIT, Size, SpaceSet,
+    COINS, CardSet, DICE, POSTER_SPACES, Poster, PosterSet, ROUNDS, START_SPACES, STORAGE_LIMIT, Size, Space, SpaceSet,
     TRAINERS, TURNS, TentSet, Tile,
 };
 use crate::effects::Count;
@@ -129,8 +129,8 @@ impl Ledger {
 }
 
 /// Returns whether no member is in two of the sets; `listed` is the sum of their sizes.
-fn once<T>(sets: &[IdSet<T>], listed: usize) -> bool {
-    let all = sets.iter().fold(IdSet::EMPTY, |all, set| all.or(*set));
+fn once<T: Element>(sets: &[Set<T>], listed: usize) -> bool {
+    let all = sets.iter().fold(Set::EMPTY, |all, set| all.or(*set));
     all.len() == listed
 }
 
@@ -192,7 +192,7 @@ impl PublicState {
         let sets: [SpaceSet; 3] = [self.tiles_gone, self.tiles_offered, single.clone().copied().collect()];
         let listed = self.tiles_gone.len() + self.tiles_offered.len() + single.count();
         ViewFault::ensure(once(&sets, listed), "display_tiles", "a trainer tile is in two places")?;
-        let tiles = sets.iter().all(|set| set.less(SpaceSet::TILES).is_empty());
+        let tiles = sets.iter().all(|set| set.less(Space::TILES).is_empty());
         ViewFault::ensure(tiles, "display_tiles", "a trainer tile is not a space of the board")?;
         let slots = rules.sets_in_display();
         let beyond = self.display[slots..].iter().all(Option::is_none);

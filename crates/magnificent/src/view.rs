@@ -7,7 +7,6 @@
 use game_core::{Rng, ScoreSheet, Seat, SeatSet, Viewer, pick};
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
 use crate::components::{Card, CardSet};
 use crate::rules::Rules;
 use crate::scoring::sheet;
@@ -17,7 +16,7 @@ use crate::state::{Draft, Magnificent, Phase, PublicState};
 pub(crate) const HAND: usize = 5;
 
 /// All that one viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct View {
     /// The seat or spectator whose view this is.
     pub viewer: Viewer,
@@ -93,13 +92,6 @@ impl View {
             draft.chosen[seat.index()] = self.chosen;
         }
         Magnificent { public: self.public, draft }
-    }
-
-    /// Appends the legal actions of the viewer, in sorted order.
-    pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
-        if let Some(seat) = self.viewer.seat() {
-            self.known_state().list_legal(rules, seat, out);
-        }
     }
 
     /// Returns the score sheet of a seat.

@@ -1,13 +1,14 @@
 //! The messages between clients and a server about online tables.
 //!
+#![doc = include_str!("../README.md")]
+//!
+//! ## Where things are
+//!
 //! * [`Frame`] and [`Ask`]: numbered requests of a client. [`Tell`]: messages of a server.
 //! * [`Refusal`] and [`Code`]: why a request is refused, as a closed list.
 //! * [`delta`]: diffs of views.
 //! * [`session`]: a client's side of the protocol, without input or output.
 //! * [`http`]: the HTTP requests.
-//!
-//! Every message is one JSON text frame. `docs/protocol.md` describes them for authors of other clients; a
-//! test freezes one sample of each message.
 
 mod ask;
 pub mod delta;

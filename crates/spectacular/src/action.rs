@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{NotationError, Refusal};
+use game_core::{NotationError, refusals};
 use hex_grid::Hex;
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::components::{DICE, SLOTS, SOLO};
 use crate::items::{Board, Die, Habitat, MissionCode, Point, Tile};
 
 /// A space of the supply board in front of a seat, or of the chosen side of the solo boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Space {
     /// The tile space of this colour.
@@ -25,7 +25,7 @@ pub enum Space {
 }
 
 /// A slot of the personal display: of a tile or of a die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Slot {
     /// A tile slot, counted from 0 (in notation from 1).
@@ -35,7 +35,7 @@ pub enum Slot {
 }
 
 /// A preparation area of a player board, where an item waits to be built.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Area {
     /// The area for the item taken from the supply.
@@ -56,7 +56,7 @@ impl Area {
 }
 
 /// Which workers are used on a die (SPC-R10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Help {
     /// The worker of the die's colour.
@@ -105,7 +105,7 @@ impl Help {
 pub const MULTI: u8 = 1 << 4;
 
 /// The direction in which a die is changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Way {
     /// The value rises by 1, with both workers by 2.
@@ -127,7 +127,7 @@ impl Way {
 }
 
 /// A side of the solo boards: the dice or the tiles (SPC-322).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SoloSide {
     /// The left side, with dice: the back of board 1.
@@ -157,7 +157,7 @@ impl SoloSide {
 }
 
 /// One decision of one seat. The order of the variants is the order of the legal list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// End marking and reroll the marked dice, if any.
     #[default]
@@ -357,7 +357,7 @@ impl FromStr for Action {
 }
 
 /// One chance outcome. The order of the variants is the order of the list of outcomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// A seat is dealt this player board.
     Board(Board),
@@ -421,118 +421,61 @@ impl<'de> Deserialize<'de> for Action {
     }
 }
 
-/// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "why")]
-#[allow(missing_docs, reason = "the fields are named after what they are: which hex, which die")]
-pub enum IllegalAction {
-    /// The seat is not to act: it has finished the phase, or another seat's turn comes first.
-    #[serde(rename = "not-awaited")]
-    NotToAct,
-    /// A different kind of decision is due.
-    NotAskedNow,
-    /// The seat must first choose which of its two items it builds first.
-    WhichFirst,
-    /// The tile just placed must be oriented first.
-    #[serde(rename = "turn-first")]
-    OrientFirst,
-    /// The space of the supply board has no item.
-    EmptySpace,
-    /// The slot of the display has no item.
-    EmptySlot,
-    /// Display dice must be marked in ascending order, each at most once.
-    NotUpwards,
-    /// The hex is not in the park.
-    NotInPark { hex: Hex },
-    /// A tile cannot be placed on the star hex.
-    StarTakesNoTile,
-    /// Solo: supply dice and tiles must be marked in ascending order, each at most once.
-    NotUpwardsInSupply,
-    /// Solo: one worker saves an item, two are not allowed.
-    OneWorkerSaves,
-    /// The hex chosen for a die is not in the park.
-    #[serde(rename = "not-a-dies-hex")]
-    DieOutsidePark { hex: Hex },
-    /// The hex already has a tile.
-    NotVacant { hex: Hex },
-    /// The hex has no tile.
-    NoTile { hex: Hex },
-    /// The tile already has a die.
-    HasDie { hex: Hex },
-    /// The colours of the die and of the hex differ.
-    OtherColour { hex: Hex, die: Die },
-    /// A breeding tile takes only a 1 or a 2.
-    BreedingTile { hex: Hex, value: u8 },
-    /// The star hex takes only a 6.
-    StarTile { value: u8 },
-    /// A 6 needs a built tower next to the hex.
-    NoTower { hex: Hex },
-    /// A worker that the action needs is face down.
-    WorkerUsed,
-    /// There is no die on the hex.
-    NoDie { hex: Hex },
-    /// The die has already been changed in this phase.
-    ChangedAlready,
-}
-
-impl Refusal for IllegalAction {
-    fn clause(&self) -> &'static str {
-        match self {
-            Self::NotToAct | Self::NotAskedNow => "SPC-152",
-            Self::WhichFirst => "SPC-171",
-            Self::OrientFirst => "SPC-175",
-            Self::EmptySpace => "SPC-161",
-            Self::EmptySlot => "SPC-162",
-            Self::NotUpwards => "SPC-123",
-            Self::NotUpwardsInSupply => "SPC-327",
-            Self::OneWorkerSaves => "SPC-341",
-            Self::NotInPark { .. } | Self::NotVacant { .. } => "SPC-174",
-            Self::StarTakesNoTile => "SPC-176",
-            Self::DieOutsidePark { .. } | Self::NoTile { .. } | Self::HasDie { .. } => "SPC-191",
-            Self::OtherColour { .. } => "SPC-192",
-            Self::BreedingTile { .. } => "SPC-193",
-            Self::StarTile { .. } => "SPC-194",
-            Self::NoTower { .. } => "SPC-195",
-            Self::WorkerUsed => "SPC-204",
-            Self::NoDie { .. } => "SPC-203",
-            Self::ChangedAlready => "SPC-R10",
-        }
-    }
-}
-
-impl fmt::Display for IllegalAction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotToAct => f.write_str("it is not this seat's turn to decide"),
-            Self::NotAskedNow => f.write_str("another decision is due now"),
-            Self::WhichFirst => f.write_str("first choose which item to build: `next n` or `next w`"),
-            Self::OrientFirst => {
-                f.write_str("first orient the tile: choose the corner for its tower part, such as `corner ne`")
-            }
-            Self::EmptySpace => f.write_str("that space of the supply is empty: choose another one"),
-            Self::EmptySlot => f.write_str("that slot of your display is empty: choose another one"),
-            Self::NotUpwards => f.write_str(
-                "mark each die at most once, in the order green, blue, grey, orange, and the first of a colour before \
-                 the second; to change your marks, undo them",
-            ),
-            Self::NotUpwardsInSupply => f.write_str(
-                "mark each space at most once, in the order of the spaces from 1 to 8; to change your marks, undo them",
-            ),
-            Self::OneWorkerSaves => f.write_str("save the item with one worker, not with two"),
-            Self::NotInPark { hex } | Self::DieOutsidePark { hex } => write!(f, "{hex} is not in your park"),
-            Self::StarTakesNoTile => f.write_str("a tile cannot be placed on the star hex"),
-            Self::NotVacant { hex } => write!(f, "{hex} already has a tile"),
-            Self::NoTile { hex } => write!(f, "there is no tile on {hex} to place a die on"),
-            Self::HasDie { hex } => write!(f, "{hex} already has a die"),
-            Self::OtherColour { hex, die } => write!(f, "the {die} does not match the colour of {hex}"),
-            Self::BreedingTile { hex, value } => {
-                write!(f, "{hex} is a breeding tile: it takes a 1 or a 2, not a {value}")
-            }
-            Self::StarTile { value } => write!(f, "the star hex takes a 6, not a {value}"),
-            Self::NoTower { hex } => write!(f, "a 6 needs a built tower, and there is none at {hex}"),
-            Self::WorkerUsed => f.write_str("a worker that you need for this is face down"),
-            Self::NoDie { hex } => write!(f, "there is no die on {hex}"),
-            Self::ChangedAlready => f.write_str("this die has already been changed"),
-        }
+refusals! {
+    /// Why an action is refused.
+    #[derive(Copy)]
+    pub enum IllegalAction {
+        /// The seat is not to act: it has finished the phase, or another seat's turn comes first.
+        #[serde(rename = "not-awaited")]
+        NotToAct => "SPC-152", "it is not this seat's turn to decide";
+        /// A different kind of decision is due.
+        NotAskedNow => "SPC-152", "another decision is due now";
+        /// The seat must first choose which of its two items it builds first.
+        WhichFirst => "SPC-171", "first choose which item to build: `next n` or `next w`";
+        /// The tile just placed must be oriented first.
+        #[serde(rename = "turn-first")]
+        OrientFirst => "SPC-175",
+            "first orient the tile: choose the corner for its tower part, such as `corner ne`";
+        /// The space of the supply board has no item.
+        EmptySpace => "SPC-161", "that space of the supply is empty: choose another one";
+        /// The slot of the display has no item.
+        EmptySlot => "SPC-162", "that slot of your display is empty: choose another one";
+        /// Display dice must be marked in ascending order, each at most once.
+        NotUpwards => "SPC-123",
+            "mark each die at most once, in the order green, blue, grey, orange, and the first of a colour \
+             before the second; to change your marks, undo them";
+        /// The hex is not in the park.
+        NotInPark { hex: Hex } => "SPC-174", "{hex} is not in your park";
+        /// A tile cannot be placed on the star hex.
+        StarTakesNoTile => "SPC-176", "a tile cannot be placed on the star hex";
+        /// Solo: supply dice and tiles must be marked in ascending order, each at most once.
+        NotUpwardsInSupply => "SPC-327",
+            "mark each space at most once, in the order of the spaces from 1 to 8; to change your marks, undo them";
+        /// Solo: one worker saves an item, two are not allowed.
+        OneWorkerSaves => "SPC-341", "save the item with one worker, not with two";
+        /// The hex chosen for a die is not in the park.
+        #[serde(rename = "not-a-dies-hex")]
+        DieOutsidePark { hex: Hex } => "SPC-191", "{hex} is not in your park";
+        /// The hex already has a tile.
+        NotVacant { hex: Hex } => "SPC-174", "{hex} already has a tile";
+        /// The hex has no tile.
+        NoTile { hex: Hex } => "SPC-191", "there is no tile on {hex} to place a die on";
+        /// The tile already has a die.
+        HasDie { hex: Hex } => "SPC-191", "{hex} already has a die";
+        /// The colours of the die and of the hex differ.
+        OtherColour { hex: Hex, die: Die } => "SPC-192", "the {die} does not match the colour of {hex}";
+        /// A breeding tile takes only a 1 or a 2.
+        BreedingTile { hex: Hex, value: u8 } => "SPC-193",
+            "{hex} is a breeding tile: it takes a 1 or a 2, not a {value}";
+        /// The star hex takes only a 6.
+        StarTile { value: u8 } => "SPC-194", "the star hex takes a 6, not a {value}";
+        /// A 6 needs a built tower next to the hex.
+        NoTower { hex: Hex } => "SPC-195", "a 6 needs a built tower, and there is none at {hex}";
+        /// A worker that the action needs is face down.
+        WorkerUsed => "SPC-204", "a worker that you need for this is face down";
+        /// There is no die on the hex.
+        NoDie { hex: Hex } => "SPC-203", "there is no die on {hex}";
+        /// The die has already been changed in this phase.
+        ChangedAlready => "SPC-R10", "this die has already been changed";
     }
 }

@@ -2,8 +2,8 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng,
-    ScoreSheet, Seat, SeatCount, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight,
+    ComponentFault, ComponentSet, Digester, EventSink, Game, Meta, Outcome, Rng, ScoreSheet, Seat, SeatCount,
+    SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
@@ -30,51 +30,8 @@ impl Game for Spectacular {
         designers: &["Eilif Svensson", "Åsmund Svensson"],
         publisher: "Chilifox Games",
         rules_version: VERSION,
-        modes: &[ModeMeta { id: "base", seats: &[2, 3, 4, 5, 6] }, ModeMeta { id: "solo", seats: &[1] }],
-        options: &[
-            OptionMeta {
-                key: "side",
-                kind: game_core::OptionKind::Choice,
-                values: &["standard", "asymmetric"],
-                default: "standard",
-                help: "the side of the player boards",
-            },
-            OptionMeta {
-                key: "missions",
-                kind: game_core::OptionKind::Choice,
-                values: &["off", "on"],
-                default: "off",
-                help: "mission mode; the solo challenge always has missions",
-            },
-            OptionMeta {
-                key: "picks",
-                kind: game_core::OptionKind::Choice,
-                values: &["hidden", "ascending"],
-                default: "hidden",
-                help: "choose and build simultaneously and hidden, or openly in ascending order of the supply boards",
-            },
-            OptionMeta {
-                key: "boards",
-                kind: game_core::OptionKind::List,
-                values: &["random", "BOARD,..."],
-                default: "random",
-                help: "which player board each seat has, such as saola,kakapo",
-            },
-            OptionMeta {
-                key: "supply_boards",
-                kind: game_core::OptionKind::List,
-                values: &["random", "NUMBER,..."],
-                default: "random",
-                help: "which supply board each seat starts with, such as 2,1",
-            },
-            OptionMeta {
-                key: "mission_tiles",
-                kind: game_core::OptionKind::List,
-                values: &["random", "A.B.C,..."],
-                default: "random",
-                help: "which missions each seat has, such as A1.B2.C3,A4.B5.C6",
-            },
-        ],
+        modes: Options::MODES,
+        options: Options::OPTIONS,
     };
 
     fn rules(
@@ -115,16 +72,12 @@ impl Game for Spectacular {
         view.check(rules)
     }
 
-    fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
-        view.legal(rules, out);
+    fn each_legal(rules: &Rules, view: &View, each: &mut impl FnMut(Action)) {
+        view.each_legal(rules, each);
     }
 
-    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
-        if self.next_to_move(rules).to_act().has(seat) {
-            self.validate_action(rules, seat, *action)
-        } else {
-            Err(IllegalAction::NotToAct)
-        }
+    fn refusal(rules: &Rules, view: &View, seat: Seat, action: &Action) -> IllegalAction {
+        view.refusal(rules, seat, *action)
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
@@ -160,6 +113,7 @@ impl Game for Spectacular {
         view.position()
     }
 
+    // Written by hand: records have it.
     fn digest(&self, rules: &Rules) -> Bytes32 {
         let mut to = Digester::new(Self::META.id);
         to.bytes(&phase(self.phase)).bytes(&[self.turn, self.done.bits(), self.tokens]);
@@ -177,10 +131,12 @@ impl Game for Spectacular {
         to.finish()
     }
 
-    fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.next_to_move(rules).to_act().has(seat) {
-            self.list(rules, seat, out);
-        }
+    fn each_action(&self, rules: &Rules, seat: Seat, each: &mut impl FnMut(Action)) {
+        self.for_each_legal(rules, seat, each);
+    }
+
+    fn is_legal(&self, rules: &Rules, seat: Seat, action: &Action) -> bool {
+        self.next_to_move(rules).to_act().has(seat) && self.validate_action(rules, seat, *action).is_ok()
     }
 
     #[inline]

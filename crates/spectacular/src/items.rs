@@ -34,7 +34,7 @@ impl Habitat {
 }
 
 /// The colour of a watchtower.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tower {
     /// Black.
@@ -57,7 +57,7 @@ impl Tower {
 }
 
 /// What a tile shows besides its animal (SPC-132).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// A tower part: a third of a watchtower's circle.
     Part(Tower),
@@ -273,7 +273,7 @@ macro_rules! as_text {
 as_text!(Tile, MissionCode);
 
 /// A corner of a hex: the one to which the tower part of a tile points.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Point {
     /// The top.
@@ -316,7 +316,7 @@ impl fmt::Display for Point {
 }
 
 /// A player board, named by its star animal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Board {
     /// Saola.
@@ -362,7 +362,7 @@ impl fmt::Display for Board {
 }
 
 /// The code of a mission tile: A1 to A6, B1 to B6, C1 to C6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MissionCode(u8);
 
 impl MissionCode {
@@ -415,7 +415,7 @@ impl FromStr for MissionCode {
 }
 
 /// A die and the value it shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Die {
     /// The colour of the die.
     pub colour: Habitat,
@@ -430,7 +430,7 @@ impl fmt::Display for Die {
 }
 
 /// A tile or a die, as taken in the choose step (SPC-161, 162).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Item {
     /// A tile.

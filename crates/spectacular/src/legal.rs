@@ -1,4 +1,4 @@
-//! Legal actions of a seat: listed, chosen uniformly at random (both from bit sets), and validated with the
+//! Legal actions of a seat: visited, chosen uniformly at random (both from bit sets), and validated with the
 //! reason for a refusal.
 
 use game_core::{Rng, Seat, pick};
@@ -277,11 +277,11 @@ impl Spectacular {
         Choices { sets, ground }
     }
 
-    /// Appends the legal actions of a seat that is to act, sorted.
-    pub(crate) fn list(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
+    /// Calls `each` with every legal action of a seat that is to act, in sorted order.
+    pub(crate) fn for_each_legal(&self, rules: &Rules, seat: Seat, each: &mut impl FnMut(Action)) {
         let Choices { sets, ground } = self.choices(rules, seat);
         for (kind, set) in sets {
-            out.extend(set.iter().map(|number| kind.action(number, ground)));
+            set.iter().for_each(|number| each(kind.action(number, ground)));
         }
     }
 

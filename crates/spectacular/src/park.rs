@@ -7,7 +7,7 @@ use crate::ground::{Ground, HEXES, Hexes};
 use crate::items::{Die, Habitat, Point, Tile, Tower};
 
 /// The tiles and dice in a park.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Placed>", into = "Vec<Placed>")]
 pub struct Park {
     tiles: [Option<Tile>; HEXES],

@@ -3,7 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{ComponentSet, NotationError, Seat, SeatCount, SetupError};
+use game_core::{
+    ComponentSet, NotationError, OptionKind, OptionValue, Seat, SeatCount, SetupError, option_values, options,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::components::Components;
@@ -15,48 +17,78 @@ use crate::set;
 /// The rules version that this crate implements.
 pub const VERSION: u32 = 1;
 
-/// The mode of play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Mode {
-    /// Two to six seats.
-    #[default]
-    Base,
-    /// One seat: the solo challenge.
-    Solo,
+option_values! {
+    /// The side of the player boards, the same for all seats (SPC-105).
+    pub enum Side {
+        /// All boards have the same park.
+        Standard = "standard",
+        /// Each board has its own park.
+        Asymmetric = "asymmetric",
+    }
+
+    /// Whether missions are played.
+    pub enum Missions {
+        /// No missions; the solo challenge has missions in any case.
+        Off = "off",
+        /// Every seat has three missions.
+        On = "on",
+    }
+
+    /// How the choose and build steps are played (SPC-R1).
+    pub enum Picks {
+        /// Simultaneously and hidden from the others; revealed when the last seat has finished.
+        Hidden = "hidden",
+        /// Openly, one seat after the other in ascending order of the supply boards.
+        Ascending = "ascending",
+    }
 }
 
-/// The side of the player boards, the same for all seats (SPC-105).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// All boards have the same park.
-    #[default]
-    Standard,
-    /// Each board has its own park.
-    Asymmetric,
-}
+options! {
+    /// The mode of play.
+    pub mode Mode {
+        /// Two to six seats.
+        Base = "base" for [2, 3, 4, 5, 6],
+        /// One seat: the solo challenge.
+        Solo = "solo" for [1],
+    }
 
-/// Whether missions are played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Missions {
-    /// No missions; the solo challenge has missions in any case.
-    #[default]
-    Off,
-    /// Every seat has three missions.
-    On,
-}
-
-/// How the choose and build steps are played (SPC-R1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Picks {
-    /// Simultaneously and hidden from the others; revealed when the last seat has finished.
-    #[default]
-    Hidden,
-    /// Openly, one seat after the other in ascending order of the supply boards.
-    Ascending,
+    /// The options that a host can set.
+    pub struct Options {
+        /// The side of the player boards.
+        side: Side {
+            key: "side",
+            help: "the side of the player boards",
+        },
+        /// Whether missions are played.
+        missions: Missions {
+            key: "missions",
+            help: "mission mode; the solo challenge always has missions",
+            only_if: "mode" is "base",
+        },
+        /// How the choose and build steps are played.
+        picks: Picks {
+            key: "picks",
+            help: "choose and build simultaneously and hidden, or openly in ascending order of the supply boards",
+            only_if: "mode" is "base",
+        },
+        /// The player board of each seat.
+        boards: Dealt<Board> {
+            key: "boards",
+            help: "which player board each seat has, such as saola,kakapo",
+        },
+        /// The supply board that each seat has in the first turn.
+        supply_boards: Dealt<Number> {
+            key: "supply_boards",
+            help: "which supply board each seat starts with, such as 2,1",
+            only_if: "mode" is "base",
+        },
+        /// The three missions of each seat.
+        mission_tiles: Dealt<Trio> {
+            key: "mission_tiles",
+            help: "which missions each seat has, such as A1.B2.C3,A4.B5.C6",
+            only_if: "mode" is "solo" or "missions" is "on",
+        },
+    }
 }
 
 /// What the host fixes for each seat: either `random`, or a comma-separated list with one entry for each
@@ -104,6 +136,30 @@ impl<'de, T: FromStr<Err = NotationError>> Deserialize<'de> for Dealt<T> {
     }
 }
 
+/// What a [`Dealt`] option lists.
+pub trait Entry: fmt::Display + FromStr<Err = NotationError> {
+    /// `random`, and the form of a list.
+    const VALUES: &'static [&'static str];
+}
+
+impl Entry for Board {
+    const VALUES: &'static [&'static str] = &["random", "BOARD,..."];
+}
+
+impl Entry for Number {
+    const VALUES: &'static [&'static str] = &["random", "NUMBER,..."];
+}
+
+impl Entry for Trio {
+    const VALUES: &'static [&'static str] = &["random", "A.B.C,..."];
+}
+
+impl<T: Entry> OptionValue for Dealt<T> {
+    const KIND: OptionKind = OptionKind::List;
+    const VALUES: &'static [&'static str] = T::VALUES;
+    const DEFAULT: &'static str = "random";
+}
+
 /// The number of a supply board, 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number(pub u8);
@@ -145,26 +201,6 @@ impl FromStr for Trio {
         let valid = trio.iter().enumerate().all(|(set, code)| code.set() == set);
         if valid { Ok(Self(trio)) } else { Err(wrong()) }
     }
-}
-
-/// The options that a host can set.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    /// The mode of play.
-    pub mode: Mode,
-    /// The side of the player boards.
-    pub side: Side,
-    /// Whether missions are played.
-    pub missions: Missions,
-    /// The player board of each seat.
-    pub boards: Dealt<Board>,
-    /// The supply board that each seat has in the first turn.
-    pub supply_boards: Dealt<Number>,
-    /// How the choose and build steps are played.
-    pub picks: Picks,
-    /// The three missions of each seat.
-    pub mission_tiles: Dealt<Trio>,
 }
 
 /// The rules of one table.
@@ -214,17 +250,8 @@ impl Rules {
         parts: Option<&ComponentSet>,
         version: u32,
     ) -> Result<Self, SetupError> {
-        if version != VERSION {
-            return Err(SetupError::new(
-                "rules",
-                format!("version {version} is not supported, only version {VERSION}"),
-            ));
-        }
+        options.check(seats, version, &[VERSION])?;
         let solo = options.mode == Mode::Solo;
-        if solo != (seats.get() == 1) {
-            let for_whom = if solo { "the solo challenge is for 1 seat" } else { "base is for 2 to 6 seats" };
-            return Err(SetupError::new("seats", format!("{for_whom}, not {seats}")));
-        }
         check_one_each("boards", &options.boards, seats)?;
         if !solo {
             check_one_each("supply_boards", &options.supply_boards, seats)?;
@@ -238,10 +265,7 @@ impl Rules {
         }
         let components = match parts {
             None => Components::printed(),
-            Some(parts) => set::read(parts).map_err(|faults| {
-                let first = faults.first().map_or_else(String::new, ToString::to_string);
-                SetupError::new("parts", first)
-            })?,
+            Some(parts) => set::read(parts)?,
         };
         let plan = |board: Board| match options.side {
             Side::Standard => &components.standard,

@@ -5,13 +5,13 @@
 //! the pictures may be anything that keeps the rules playable.
 
 use core::fmt::Write;
-use core::str::FromStr;
 
-use game_core::{ComponentFault, ComponentSet, PathKey, is_unprintable, sort_few};
-use serde_json::{Map, Value};
+use game_core::component_set::all;
+use game_core::{ComponentFault, ComponentSet, Reader, sort_few};
+use serde_json::Value;
 
 use crate::components::{COMMON, CROSSED, Components, PERSONAL, PlayerBoard, SOLO};
-use crate::ground::{Ground, Plan, PlanFault};
+use crate::ground::{Ground, HEXES, Plan, PlanFault};
 use crate::items::{Animal, Board, Habitat, MissionCode, Point, Tile};
 use crate::missions::{Criterion, Mission};
 
@@ -25,372 +25,174 @@ const MAX_NAME: usize = 20;
 /// # Errors
 /// All faults, in the order of the file.
 pub fn read(parts: &ComponentSet) -> Result<Components, Vec<ComponentFault>> {
-    let mut reader = Reader { faults: Vec::new() };
-    let found = reader.set(&parts.0);
-    match found {
-        Some(components) if reader.faults.is_empty() => Ok(components),
-        _ => Err(reader.faults),
-    }
+    parts.read(components)
 }
 
-/// Reads the values of a component set and collects the faults of all of them.
-struct Reader {
-    faults: Vec<ComponentFault>,
+fn components(set: &Reader<'_>) -> Option<Components> {
+    let keys = ["animals", "animal-points", "common", "standard", "boards", "missions", "solo"];
+    let [names, points, tiles, standard, player_boards, mission_tiles, solo_boards] = set.table(keys);
+    let animals = animals(&names);
+    let animal_points = animal_points(&points);
+    let common = common(&tiles);
+    let standard = park(&standard.table(["rows", "star", "entrance", "starts"]));
+    let boards = boards(&player_boards, animals.as_ref());
+    let missions = missions(&mission_tiles);
+    let [dice, tiles] = solo_boards.table(["dice", "tiles"]);
+    let (solo_dice, solo_tiles) = (solo(&dice, false), solo(&tiles, true));
+    Some(Components {
+        animals: animals?,
+        animal_points: animal_points?,
+        common: common?,
+        standard: standard?,
+        boards: boards?,
+        missions: missions?,
+        solo_dice: solo_dice?,
+        solo_tiles: solo_tiles?,
+    })
 }
 
-/// The path to a value in the component set, for fault reports.
-type Path<'a> = &'a [PathKey];
-
-/// Returns the path extended by a key.
-fn join(path: Path<'_>, key: impl Into<PathKey>) -> Vec<PathKey> {
-    let mut path = path.to_vec();
-    path.push(key.into());
-    path
-}
-
-impl Reader {
-    /// Adds a fault at this path; always returns `None`.
-    fn wrong<T>(&mut self, path: Path<'_>, why: impl Into<String>) -> Option<T> {
-        self.faults.push(ComponentFault::new(path, why));
-        None
-    }
-
-    /// Reads a table with exactly these keys.
-    fn table<'a>(&mut self, value: &'a Value, path: Path<'_>, keys: &[&str]) -> Option<&'a Map<String, Value>> {
-        let Value::Object(table) = value else { return self.wrong(path, "expected a table") };
-        let mut valid = true;
-        for key in keys.iter().filter(|key| !table.contains_key(**key)) {
-            valid = false;
-            self.wrong::<()>(path, format!("`{key}` is missing"));
-        }
-        for key in table.keys().filter(|key| !keys.contains(&key.as_str())) {
-            valid = false;
-            self.wrong::<()>(&join(path, key.as_str()), "there is no such key");
-        }
-        valid.then_some(table)
-    }
-
-    fn list<'a>(&mut self, value: &'a Value, path: Path<'_>, length: usize) -> Option<&'a Vec<Value>> {
-        match value {
-            Value::Array(list) if list.len() == length => Some(list),
-            Value::Array(list) => self.wrong(path, format!("expected {length} entries, found {}", list.len())),
-            _ => self.wrong(path, format!("expected a list of {length} entries")),
-        }
-    }
-
-    fn text<'a>(&mut self, value: &'a Value, path: Path<'_>) -> Option<&'a str> {
-        match value {
-            Value::String(text) => Some(text),
-            _ => self.wrong(path, "expected a text"),
-        }
-    }
-
-    fn name(&mut self, value: &Value, path: Path<'_>) -> Option<String> {
-        let text = self.text(value, path)?;
-        if text.chars().any(is_unprintable) {
-            return self.wrong(path, "a name has no control characters");
-        }
-        let fits = !text.trim().is_empty() && text.chars().count() <= MAX_NAME;
-        if fits { Some(text.to_owned()) } else { self.wrong(path, format!("a name has 1 to {MAX_NAME} characters")) }
-    }
-
-    fn parsed<T: FromStr<Err: ToString>>(&mut self, value: &Value, path: Path<'_>) -> Option<T> {
-        let text = self.text(value, path)?;
-        text.parse().map_err(|why: T::Err| self.wrong::<()>(path, format!("`{text}`: {}", why.to_string()))).ok()
-    }
-
-    fn number(&mut self, value: &Value, path: Path<'_>, from: i64, to: i64) -> Option<i64> {
-        match value.as_i64() {
-            Some(number) if (from..=to).contains(&number) => Some(number),
-            Some(number) => self.wrong(path, format!("{number} is not between {from} and {to}")),
-            None => self.wrong(path, format!("expected a whole number from {from} to {to}")),
-        }
-    }
-
-    /// Reads every entry of a list with the same function, and reports the faults of all entries.
-    fn each<T>(
-        &mut self,
-        list: &[Value],
-        path: Path<'_>,
-        read: impl Fn(&mut Self, &Value, Path<'_>) -> Option<T>,
-    ) -> Option<Vec<T>> {
-        let read: Vec<Option<T>> =
-            list.iter().enumerate().map(|(at, value)| read(self, value, &join(path, at))).collect();
-        read.into_iter().collect()
-    }
-
-    /// Returns the value of a key; `table` has checked that the key exists.
-    fn at<'a>(table: &'a Map<String, Value>, key: &str) -> &'a Value {
-        table.get(key).unwrap_or(&Value::Null)
-    }
-
-    fn set(&mut self, value: &Value) -> Option<Components> {
-        let keys = ["animals", "animal-points", "common", "standard", "boards", "missions", "solo"];
-        let table = self.table(value, &[], &keys)?;
-        let path = |key: &str| vec![PathKey::from(key)];
-        let animals = self.animals(Self::at(table, "animals"), &path("animals"));
-        let animal_points = self.points(Self::at(table, "animal-points"), &path("animal-points"));
-        let common = self.common(Self::at(table, "common"), &path("common"));
-        let standard = self.plan_table(Self::at(table, "standard"), &path("standard"));
-        let boards = self.boards(Self::at(table, "boards"), &path("boards"));
-        if let (Some(animals), Some(boards)) = (&animals, &boards) {
-            for (board, printed) in Board::ALL.into_iter().zip(boards) {
-                if animals.contains(&printed.name) {
-                    let at = ["boards", board.id(), "name"].map(PathKey::from);
-                    self.wrong::<()>(
-                        &at,
-                        format!("a star animal is on no tile, but there are tiles of `{}`", printed.name),
-                    );
-                }
-            }
-        }
-        let missions = self.missions(Self::at(table, "missions"), &path("missions"));
-        let solo = self.solo(Self::at(table, "solo"), &path("solo"));
-        let (solo_dice, solo_tiles) = solo?;
-        Some(Components {
-            animals: animals?,
-            animal_points: animal_points?,
-            common: common?,
-            standard: standard?,
-            boards: boards?,
-            missions: missions?,
-            solo_dice,
-            solo_tiles,
+fn animals(table: &Reader<'_>) -> Option<[String; Animal::COUNT]> {
+    let mut names: Vec<String> = Vec::new();
+    let read = table.table(Habitat::ALL.map(Habitat::id)).map(|list| {
+        list.array::<(), 4>(|entry| {
+            let name = entry.name(MAX_NAME)?;
+            entry.ensure(!names.contains(&name), format!("there are two animals called `{name}`"))?;
+            names.push(name);
+            Some(())
         })
-    }
+    });
+    all(read)?;
+    names.try_into().ok()
+}
 
-    fn animals(&mut self, value: &Value, path: Path<'_>) -> Option<[String; Animal::COUNT]> {
-        let table = self.table(value, path, &Habitat::ALL.map(Habitat::id))?;
-        let mut names: Vec<String> = Vec::new();
-        for habitat in Habitat::ALL {
-            let path = join(path, habitat.id());
-            let list = self.list(Self::at(table, habitat.id()), &path, 4)?;
-            let four = self.each(list, &path, Self::name)?;
-            for (at, name) in four.into_iter().enumerate() {
-                if names.contains(&name) {
-                    return self.wrong(&join(&path, at), format!("there are two animals called `{name}`"));
-                }
-                names.push(name);
-            }
-        }
-        names.try_into().ok()
+fn animal_points(list: &Reader<'_>) -> Option<[u8; 18]> {
+    let points: [u8; 18] = list.array(|entry| entry.number(0..=200))?;
+    for (animals, printed) in PRINTED_POINTS {
+        let why = format!("{animals} animals are worth {printed}, not {}", points[animals]);
+        list.entry(animals).ensure(points[animals] == printed, why)?;
     }
+    let falls = (1..18).find(|&animals| points[animals] < points[animals - 1]);
+    list.entry(falls.unwrap_or(0)).ensure(falls.is_none(), "more animals cannot be worth fewer points")?;
+    Some(points)
+}
 
-    fn points(&mut self, value: &Value, path: Path<'_>) -> Option<[u8; 18]> {
-        let list = self.list(value, path, 18)?;
-        let points = self.each(list, path, |reader, value, path| reader.number(value, path, 0, 200))?;
-        for (animals, printed) in PRINTED_POINTS {
-            if points[animals] != i64::from(printed) {
-                let why = format!("{animals} animals are worth {printed}, not {}", points[animals]);
-                return self.wrong(&join(path, animals), why);
-            }
-        }
-        if let Some(at) = (1..18).find(|&at| points[at] < points[at - 1]) {
-            return self.wrong(&join(path, at), "more animals cannot be worth fewer points");
-        }
-        Some(core::array::from_fn(|at| points[at] as u8))
+/// Reads the tiles of each common animal: a mark, followed by ` x` if the tile carries an X.
+fn common(table: &Reader<'_>) -> Option<[Vec<(Tile, bool)>; 4]> {
+    let ids: [String; 12] = core::array::from_fn(|at| Animal::new(Habitat::ALL[at / 3], at as u8 % 3).to_string());
+    let mut stacks: [Vec<(Tile, bool)>; 4] = Default::default();
+    let lists = table.table(ids.each_ref());
+    let tiles: [_; 12] = core::array::from_fn(|at| {
+        lists[at].each(0..=COMMON, |entry| {
+            let text = entry.text()?;
+            let (mark, cross) = text.strip_suffix(" x").map_or((text, false), |mark| (mark, true));
+            let tile = format!("{}.{mark}", ids[at]).parse::<Tile>().ok();
+            let why = format!("`{text}` is not black, brown, beige or heart, with or without ` x`");
+            entry.ensure(tile.is_some(), why)?;
+            tile.map(|tile| (tile, cross))
+        })
+    });
+    for (at, tiles) in all(tiles)?.into_iter().enumerate() {
+        stacks[at / 3].extend(tiles);
     }
+    let checked = Habitat::ALL.map(|habitat| {
+        let stack = &mut stacks[habitat as usize];
+        sort_few(stack, |a, b| a < b);
+        let crosses = stack.iter().filter(|(_, cross)| *cross).count();
+        // The number is the sum over the habitat's three animals, so the fault is reported at the first of
+        // them.
+        let first = &lists[habitat as usize * 3];
+        first.ensure(stack.len() == COMMON, format!("{habitat} has {COMMON} common tiles, not {}", stack.len()))?;
+        first.ensure(crosses == CROSSED, format!("{CROSSED} common tiles of {habitat} carry an X, not {crosses}"))
+    });
+    all(checked).map(|_| stacks)
+}
 
-    /// Reads the tiles of each common animal: a mark, followed by ` x` if the tile carries an X.
-    fn common(&mut self, value: &Value, path: Path<'_>) -> Option<[Vec<(Tile, bool)>; 4]> {
-        let ids: Vec<String> =
-            Animal::all().filter(|animal| !animal.personal_only()).map(|animal| animal.to_string()).collect();
-        let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
-        let table = self.table(value, path, &ids)?;
-        let mut stacks: [Vec<(Tile, bool)>; 4] = Default::default();
-        let mut valid = true;
-        for id in ids {
-            let path = join(path, id);
-            let Value::Array(list) = Self::at(table, id) else {
-                valid = false;
-                self.wrong::<()>(&path, "expected a list of marks");
-                continue;
-            };
-            let tiles = self.each(list, &path, |reader, value, path| {
-                let text = reader.text(value, path)?;
-                let (mark, cross) = text.strip_suffix(" x").map_or((text, false), |mark| (mark, true));
-                match format!("{id}.{mark}").parse::<Tile>() {
-                    Ok(tile) => Some((tile, cross)),
-                    Err(_) => {
-                        let why = format!("`{text}` is not black, brown, beige or heart, with or without ` x`");
-                        reader.wrong(path, why)
-                    }
-                }
-            });
-            match tiles {
-                Some(tiles) => {
-                    for (tile, cross) in tiles {
-                        stacks[tile.habitat() as usize].push((tile, cross));
-                    }
-                }
-                None => valid = false,
-            }
-        }
-        for habitat in Habitat::ALL.into_iter().filter(|_| valid).collect::<Vec<_>>() {
-            let stack = &mut stacks[habitat as usize];
-            sort_few(stack, |a, b| a < b);
-            let crosses = stack.iter().filter(|(_, cross)| *cross).count();
-            // The number is the sum over the habitat's three animals, so the fault is reported at the first
-            // of them.
-            let path = join(path, Animal::new(habitat, 0).to_string().as_str());
-            if stack.len() != COMMON {
-                valid = false;
-                self.wrong::<()>(&path, format!("{habitat} has {COMMON} common tiles, not {}", stack.len()));
-            } else if crosses != CROSSED {
-                valid = false;
-                self.wrong::<()>(&path, format!("{CROSSED} common tiles of {habitat} carry an X, not {crosses}"));
-            }
-        }
-        valid.then_some(stacks)
-    }
-
-    fn plan_table(&mut self, value: &Value, path: Path<'_>) -> Option<Plan> {
-        let table = self.table(value, path, &["rows", "star", "entrance", "starts"])?;
-        self.plan(table, path)
-    }
-
-    fn plan(&mut self, table: &Map<String, Value>, path: Path<'_>) -> Option<Plan> {
-        let Value::Array(rows) = Self::at(table, "rows") else {
-            return self.wrong(&join(path, "rows"), "expected a list of rows");
-        };
-        let rows = self.each(rows, &join(path, "rows"), |reader, value, path| {
-            let row = reader.list(value, path, 3)?;
-            let row = reader.each(row, path, |reader, value, path| reader.number(value, path, -100, 100))?;
-            Some([row[0] as i8, row[1] as i8, row[2] as i8])
-        });
-        let star = self.parsed(Self::at(table, "star"), &join(path, "star"));
-        let entrance = self
-            .list(Self::at(table, "entrance"), &join(path, "entrance"), 3)
-            .and_then(|list| self.each(list, &join(path, "entrance"), Self::parsed));
-        let starts = self.list(Self::at(table, "starts"), &join(path, "starts"), 3).and_then(|list| {
-            self.each(list, &join(path, "starts"), |reader, value, path| {
-                let text = reader.text(value, path)?;
-                let both = text
-                    .split_once(' ')
-                    .and_then(|(hex, corner)| Some((hex.parse().ok()?, corner.parse::<Point>().ok()?)));
-                match both {
-                    Some(start) => Some(start),
-                    None => reader.wrong(path, format!("`{text}` is not a hex and a corner, such as `-1,1 se`")),
-                }
-            })
-        });
-        let plan =
-            Plan { rows: rows?, star: star?, entrance: entrance?.try_into().ok()?, starts: starts?.try_into().ok()? };
-        match Ground::new(&plan) {
-            Ok(_) => Some(plan),
-            Err(faults) => {
-                for fault in faults {
-                    let (at, why) = match fault {
-                        PlanFault::Rows(why) => (join(path, "rows"), why),
-                        PlanFault::Star(why) => (join(path, "star"), why),
-                        PlanFault::Entrance(why) => (join(path, "entrance"), why),
-                        PlanFault::Start(which, why) => (join(&join(path, "starts"), which), why),
-                    };
-                    self.wrong::<()>(&at, why);
-                }
-                None
-            }
+/// Reads the plan of a park.
+fn park([rows, star, entrance, starts]: &[Reader<'_>; 4]) -> Option<Plan> {
+    let plan = (
+        rows.each(1..=HEXES, |row| row.array::<i8, 3>(|entry| entry.number(-100..=100))),
+        star.parse(),
+        entrance.array(Reader::parse),
+        starts.array(|entry| {
+            let text = entry.text()?;
+            let both =
+                text.split_once(' ').and_then(|(hex, corner)| Some((hex.parse().ok()?, corner.parse::<Point>().ok()?)));
+            entry.ensure(both.is_some(), format!("`{text}` is not a hex and a corner, such as `-1,1 se`"))?;
+            both
+        }),
+    );
+    let plan = Plan { rows: plan.0?, star: plan.1?, entrance: plan.2?, starts: plan.3? };
+    for fault in Ground::new(&plan).err().into_iter().flatten() {
+        match fault {
+            PlanFault::Rows(why) => rows.fault(why),
+            PlanFault::Star(why) => star.fault(why),
+            PlanFault::Entrance(why) => entrance.fault(why),
+            PlanFault::Start(which, why) => starts.entry(which).fault(why),
         }
     }
+    Some(plan)
+}
 
-    fn boards(&mut self, value: &Value, path: Path<'_>) -> Option<[PlayerBoard; 6]> {
-        let table = self.table(value, path, &Board::ALL.map(Board::id))?;
-        let boards: Vec<Option<PlayerBoard>> = Board::ALL
-            .into_iter()
-            .map(|board| self.board(board, Self::at(table, board.id()), &join(path, board.id())))
-            .collect();
-        let boards: Option<Vec<PlayerBoard>> = boards.into_iter().collect();
-        boards?.try_into().ok()
-    }
+fn boards(table: &Reader<'_>, animals: Option<&[String; Animal::COUNT]>) -> Option<[PlayerBoard; 6]> {
+    let tables = table.table(Board::ALL.map(Board::id));
+    all(core::array::from_fn(|at| board(Board::ALL[at], &tables[at], animals)))
+}
 
-    fn board(&mut self, board: Board, value: &Value, path: Path<'_>) -> Option<PlayerBoard> {
-        let keys = ["name", "habitat", "personal", "rows", "star", "entrance", "starts"];
-        let table = self.table(value, path, &keys)?;
-        let name = self.name(Self::at(table, "name"), &join(path, "name"));
-        let habitat = self.parsed(Self::at(table, "habitat"), &join(path, "habitat"));
-        if board == Board::Saola && habitat.is_some_and(|habitat| habitat != Habitat::Green) {
-            self.wrong::<()>(&join(path, "habitat"), "the star of the saola board is green");
-        }
-        let personal = self.personal(Self::at(table, "personal"), &join(path, "personal"));
-        let park = self.plan(table, path);
-        Some(PlayerBoard { name: name?, habitat: habitat?, personal: personal?, park: park? })
+fn board(board: Board, table: &Reader<'_>, animals: Option<&[String; Animal::COUNT]>) -> Option<PlayerBoard> {
+    let keys = ["name", "habitat", "personal", "rows", "star", "entrance", "starts"];
+    let [title, colour, tiles, hexes @ ..] = table.table(keys);
+    let name = title.name(MAX_NAME);
+    if let (Some(name), Some(animals)) = (&name, animals) {
+        title.ensure(!animals.contains(name), format!("a star animal is on no tile, but there are tiles of `{name}`"));
     }
+    let habitat = colour.parse();
+    if board == Board::Saola && habitat.is_some_and(|habitat| habitat != Habitat::Green) {
+        colour.fault("the star of the saola board is green");
+    }
+    let (personal, park) = (personal(&tiles), park(&hexes));
+    Some(PlayerBoard { name: name?, habitat: habitat?, personal: personal?, park: park? })
+}
 
-    /// Reads a personal set: ten tiles of six species, the four personal ones and two common ones (SPC-133).
-    fn personal(&mut self, value: &Value, path: Path<'_>) -> Option<Vec<Tile>> {
-        let list = self.list(value, path, PERSONAL)?;
-        let mut tiles: Vec<Tile> = self.each(list, path, Self::parsed)?;
-        let kinds: Vec<Animal> = Animal::all().filter(|kind| tiles.iter().any(|tile| tile.animal() == *kind)).collect();
-        let own = kinds.iter().filter(|kind| kind.personal_only()).count();
-        if kinds.len() != 6 || own != 4 {
-            let why =
-                format!("a set has the four personal species and two common ones, not {own} and {}", kinds.len() - own);
-            return self.wrong(path, why);
-        }
-        sort_few(&mut tiles, |a, b| a < b);
-        Some(tiles)
-    }
+/// Reads a personal set: ten tiles of six species, the four personal ones and two common ones (SPC-133).
+fn personal(list: &Reader<'_>) -> Option<Vec<Tile>> {
+    let mut tiles: Vec<Tile> = list.each(PERSONAL..=PERSONAL, Reader::parse)?;
+    let kinds: Vec<Animal> = Animal::all().filter(|kind| tiles.iter().any(|tile| tile.animal() == *kind)).collect();
+    let own = kinds.iter().filter(|kind| kind.personal_only()).count();
+    let common = kinds.len() - own;
+    let why = format!("a set has the four personal species and two common ones, not {own} and {common}");
+    list.ensure((own, common) == (4, 2), why)?;
+    sort_few(&mut tiles, |a, b| a < b);
+    Some(tiles)
+}
 
-    fn missions(&mut self, value: &Value, path: Path<'_>) -> Option<[Mission; 18]> {
-        let codes: Vec<String> = MissionCode::all().map(|code| code.to_string()).collect();
-        let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
-        let table = self.table(value, path, &codes)?;
-        let missions: Vec<Option<Mission>> =
-            codes.iter().map(|code| self.mission(Self::at(table, code), &join(path, *code))).collect();
-        missions.into_iter().collect::<Option<Vec<Mission>>>()?.try_into().ok()
-    }
+fn missions(table: &Reader<'_>) -> Option<[Mission; 18]> {
+    let mut codes = MissionCode::all().map(|code| code.to_string());
+    let tables = table.table::<_, 18>(core::array::from_fn(|_| codes.next().unwrap_or_default()));
+    all(tables.each_ref().map(mission))
+}
 
-    fn mission(&mut self, value: &Value, path: Path<'_>) -> Option<Mission> {
-        let asks = value.get("asks").and_then(Value::as_str);
-        let criterion = Criterion::ALL.into_iter().find(|criterion| Some(criterion.id()) == asks);
-        let mut keys = vec!["name", "asks", "points"];
-        if criterion.is_some_and(|criterion| criterion.most() > 0) {
-            keys.push("count");
-        }
-        if criterion == Some(Criterion::DiceShowing) {
-            keys.push("value");
-        }
-        let Some(criterion) = criterion else {
-            let known: Vec<&str> = Criterion::ALL.iter().map(|criterion| criterion.id()).collect();
-            let path = if asks.is_some() { join(path, "asks") } else { path.to_vec() };
-            return self.wrong(&path, format!("a mission asks for one of {}", known.join(", ")));
-        };
-        let table = self.table(value, path, &keys)?;
-        let name = self.name(Self::at(table, "name"), &join(path, "name"));
-        let mut number = |key: &str, most: i64| {
-            if keys.contains(&key) {
-                self.number(Self::at(table, key), &join(path, key), 1, most).map(|number| number as u8)
-            } else {
-                Some(0)
-            }
-        };
-        let (count, value, points) =
-            (number("count", i64::from(criterion.most())), number("value", 6), number("points", 99));
-        Some(Mission { name: name?, criterion, count: count?, value: value?, points: points? })
-    }
+fn mission(table: &Reader<'_>) -> Option<Mission> {
+    // Which keys a mission has depends on what it asks for.
+    let criterion = Criterion::ALL[table.get("asks").one_of(&Criterion::ALL.map(Criterion::id))?];
+    let optional = [("count", criterion.most() > 0), ("value", criterion == Criterion::DiceShowing)];
+    let mut keys = vec!["name", "asks", "points"];
+    keys.extend(optional.iter().filter(|(_, used)| *used).map(|(key, _)| *key));
+    table.check_keys(&keys);
+    let name = table.get("name").name(MAX_NAME);
+    let number = |key: &str, most| if keys.contains(&key) { table.get(key).number(1..=most) } else { Some(0) };
+    let (count, value, points) = (number("count", criterion.most()), number("value", 6), number("points", 99));
+    Some(Mission { name: name?, criterion, count: count?, value: value?, points: points? })
+}
 
-    fn solo(&mut self, value: &Value, path: Path<'_>) -> Option<([Habitat; SOLO], [Habitat; SOLO])> {
-        let table = self.table(value, path, &["dice", "tiles"])?;
-        let sides: Vec<Option<[Habitat; SOLO]>> = ["dice", "tiles"]
-            .into_iter()
-            .map(|key| {
-                let path = join(path, key);
-                let list = self.list(Self::at(table, key), &path, SOLO)?;
-                let colours: Vec<Habitat> = self.each(list, &path, Self::parsed)?;
-                for habitat in Habitat::ALL {
-                    let count = colours.iter().filter(|colour| **colour == habitat).count();
-                    if count != 2 {
-                        return self.wrong(&path, format!("two spaces are {habitat}, not {count}"));
-                    }
-                }
-                if key == "tiles" && colours[6] != Habitat::Green {
-                    return self.wrong(&join(&path, 6usize), "tile space 7 is green");
-                }
-                colours.try_into().ok()
-            })
-            .collect();
-        Some((sides[0]?, sides[1]?))
+/// Reads the colours of one side of the solo boards.
+fn solo(list: &Reader<'_>, tiles: bool) -> Option<[Habitat; SOLO]> {
+    let colours: [Habitat; SOLO] = list.array(Reader::parse)?;
+    for habitat in Habitat::ALL {
+        let count = colours.iter().filter(|colour| **colour == habitat).count();
+        list.ensure(count == 2, format!("two spaces are {habitat}, not {count}"))?;
     }
+    list.entry(6).ensure(!tiles || colours[6] == Habitat::Green, "tile space 7 is green")?;
+    Some(colours)
 }
 
 /// Writes the component set as a TOML file with comments.

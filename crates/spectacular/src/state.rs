@@ -4,6 +4,7 @@
 //! what the others see, and as it is now. At other times the two are equal. A stack is a set until a tile is
 //! drawn, so no hidden order is part of the state.
 
+use game_core::set::ones;
 use game_core::{Seat, SeatSet, SimultaneousPhase, ToMove};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -21,7 +22,7 @@ pub const SEATS: usize = 6;
 pub const WORKERS: u8 = 0b1_1111;
 
 /// What is drawn, rolled or dealt next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: whose, which")]
 pub enum Draw {
@@ -48,7 +49,7 @@ pub enum Draw {
 }
 
 /// A sequence of draws; its kind determines what happens after the last of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chain {
     /// All draws of the set-up.
@@ -68,7 +69,7 @@ pub enum Chain {
 }
 
 /// The decision or chance outcome that is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which draw, which space")]
 pub enum Phase {
@@ -97,7 +98,7 @@ pub enum Phase {
 }
 
 /// A supply board in front of a seat; in solo, the backs of three boards together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Supply {
     /// The number of the board, 1 to 6; 0 before it is dealt, and in solo.
@@ -112,7 +113,7 @@ pub struct Supply {
 }
 
 /// How far a seat has built the items in its preparation areas.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are named after what they are: which area, which hex")]
 pub enum At {
@@ -126,7 +127,7 @@ pub enum At {
 }
 
 /// Everything that belongs to a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The player board; `None` before it is dealt.
@@ -187,7 +188,7 @@ impl Default for Player {
 pub type Log = ArrayVec<[Action; DICE + 1]>;
 
 /// The two versions of a seat in a simultaneous phase: the public and the current one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Faces {
     /// The seat as it was when the simultaneous phase began; this is what the others see.
     pub shown: Player,
@@ -198,7 +199,7 @@ pub struct Faces {
 }
 
 /// The state of a game of Spectacular.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spectacular {
     pub(crate) phase: Phase,
     /// The number of turns that are over.
@@ -344,7 +345,7 @@ impl Player {
     pub fn stacked<'a>(&self, rules: &'a Rules) -> impl Iterator<Item = Tile> + 'a {
         let (stack, board) = (self.stack, self.board);
         let tiles = board.map_or(&[][..], |board| rules.personal(board));
-        tiles.iter().enumerate().filter(move |(at, _)| stack >> at & 1 == 1).map(|(_, tile)| *tile)
+        ones(stack.into()).map(|at| tiles[at])
     }
 
     /// The hexes whose dice have been changed in this phase.
@@ -448,8 +449,8 @@ impl Spectacular {
 
     /// Iterates over the common tiles in the stack of a habitat.
     pub fn stacked<'a>(&self, rules: &'a Rules, habitat: Habitat) -> impl Iterator<Item = Tile> + 'a {
-        let stack = self.stacks[habitat as usize];
-        rules.common(habitat).iter().enumerate().filter(move |(at, _)| stack >> at & 1 == 1).map(|(_, tile)| *tile)
+        let tiles = rules.common(habitat);
+        ones(self.stacks[habitat as usize].into()).map(|at| tiles[at])
     }
 
     /// The solo tokens that are still in the stack, as bits: bit 0 is token 1.

@@ -14,6 +14,33 @@ use crate::state::{At, Phase, Player, Spectacular};
 use crate::view::View;
 
 impl TerminalView for Spectacular {
+    const NOTATION: &'static [&'static str] = &[
+        "mark green.1",
+        "roll",
+        "swap 1 2",
+        "noswap",
+        "supply tile.green",
+        "supply die.blue",
+        "supply inside.grey",
+        "display tile.1",
+        "display die.orange.2",
+        "next n",
+        "hex 0,1",
+        "corner ne",
+        "worker own+",
+        "worker both-",
+        "discard",
+        "change 0,1 multi+",
+        "done",
+        "mark 3",
+        "drop 5",
+        "refill",
+        "side dice",
+        "supply 7",
+        "save own",
+        "letgo",
+    ];
+
     fn render(rules: &Rules, view: &View, colours: ColourMode) -> String {
         let mut out = String::new();
         let (turns, first) = (TURNS[0], TURNS[1]);
@@ -520,7 +547,7 @@ fn build_ways(rules: &Rules, view: &View) -> String {
 /// Returns the first legal action of each kind, as examples in a prompt: only what is possible now.
 fn examples(rules: &Rules, view: &View) -> String {
     let mut legal = Vec::new();
-    view.legal(rules, &mut legal);
+    view.each_legal(rules, &mut |action| legal.push(action));
     let mut kinds: Vec<String> = Vec::new();
     let mut shown = Vec::new();
     for action in &legal {

@@ -4,10 +4,10 @@
 //! the phase ends; until then the others see the seat as it was when the phase began, and whether it has
 //! finished. The order of a stack is unknown to everybody and not part of the state.
 
-use game_core::{Rng, ScoreSheet, Seat, SeatSet, ToMove, Viewer, sort_few};
+use game_core::{Rng, ScoreSheet, Seat, SeatSet, Viewer, sort_few};
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
+use crate::action::{Action, IllegalAction};
 use crate::components::DICE;
 use crate::ground::HEXES;
 use crate::items::{Habitat, Item, Tile};
@@ -16,7 +16,7 @@ use crate::scoring::sheet;
 use crate::state::{Faces, Phase, Player, SEATS, Spectacular};
 
 /// The viewer's own version of its seat, which the others do not know during a simultaneous phase.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Own {
     /// The seat as it is now.
@@ -26,7 +26,7 @@ pub struct Own {
 }
 
 /// Everything that one viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
     /// The seat or spectator whose view this is.
@@ -129,13 +129,23 @@ impl View {
         }
     }
 
-    /// Appends the viewer's legal actions, sorted.
-    pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
+    /// Calls `each` with every legal action of the viewer, in sorted order.
+    pub(crate) fn each_legal(&self, rules: &Rules, each: &mut impl FnMut(Action)) {
         let position = self.position();
-        if let (Some(seat), ToMove::Seats(seats)) = (self.viewer.seat(), position.next_to_move(rules))
-            && seats.has(seat)
-        {
-            position.list(rules, seat, out);
+        if let Some(seat) = self.viewer.seat().filter(|seat| position.next_to_move(rules).to_act().has(*seat)) {
+            position.for_each_legal(rules, seat, each);
+        }
+    }
+
+    /// Returns why an action that is not legal for this seat is refused.
+    pub(crate) fn refusal(&self, rules: &Rules, seat: Seat, action: Action) -> IllegalAction {
+        let position = self.position();
+        if !position.next_to_move(rules).to_act().has(seat) {
+            return IllegalAction::NotToAct;
+        }
+        match position.validate_action(rules, seat, action) {
+            Err(why) => why,
+            Ok(()) => unreachable!("only an action that is not legal is refused"),
         }
     }
 

@@ -3,14 +3,13 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{NotationError, Refusal, Seat};
-use serde::{Deserialize, Serialize};
+use game_core::{NotationError, Seat, refusals};
 
 use crate::components::{Dog, Tile};
 use crate::dice::{Dice, MAX_ROLL};
 
 /// One decision of a seat. The order of the variants is the order of the legal list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Score all full dogs as the whole turn.
     Score,
@@ -168,7 +167,7 @@ fn with_argument(verb: &str, text: &str) -> Option<Action> {
 }
 
 /// One chance outcome.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// A tile is turned up.
     Tile(Tile),
@@ -209,114 +208,42 @@ impl FromStr for Chance {
     }
 }
 
-/// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "why")]
-pub enum IllegalAction {
-    /// It is another seat's turn, or no decision is due.
-    NotYourTurn,
-    /// A different kind of decision is due.
-    NotAskedNow,
-    /// The tile is not one of the six tiles in use.
-    NotInUse {
-        /// The tile that the action names.
-        tile: Tile,
-    },
-    /// The tile lies face down.
-    FaceDown {
-        /// The tile that the action names.
-        tile: Tile,
-    },
-    /// None of the mover's dogs is full.
-    NoFullDog,
-    /// The dog has no free space for the number of the die.
-    NoSpace {
-        /// The index of the dog in the pack.
-        dog: u8,
-    },
-    /// Fetch: no rolled die shows this number.
-    NotRolled {
-        /// The number that the action names.
-        number: u8,
-    },
-    /// Track: no die that may still be chosen for the reroll shows this number.
-    NotToRollAgain {
-        /// The number that the action names.
-        number: u8,
-    },
-    /// Hunt: no die that may be kept shows this number.
-    NotToKeep {
-        /// The number that the action names.
-        number: u8,
-    },
-    /// Search: the dice kept so far, this die and some of the others cannot add up to 8.
-    NotEight {
-        /// The number that the action names.
-        number: u8,
-    },
-    /// Retrieve: the top card of the deck has no space for this number.
-    NotOnTopDog {
-        /// The number that the action names.
-        number: u8,
-    },
-    /// Bolt: the minimum or the supply does not allow setting this number of dice aside.
-    NotAside {
-        /// The number of dice that the action names.
-        dice: u8,
-    },
-    /// Track: at least one die must be chosen.
-    NothingChosen,
-    /// Dogpile: the mover has no such die to pick up.
-    NoSuchDie,
-    /// Dig: no such die is in that yard, or a 6 would be raised.
-    CannotDig,
-    /// Trot: there is no die on the space named first, or the space named second is not free.
-    CannotMove,
-}
-
-impl Refusal for IllegalAction {
-    fn clause(&self) -> &'static str {
-        match self {
-            Self::NotYourTurn => "SPT-201",
-            Self::NotAskedNow => "SPT-405",
-            Self::NotInUse { .. } => "SPT-1401",
-            Self::FaceDown { .. } => "SPT-301",
-            Self::NoFullDog => "SPT-902",
-            Self::NoSpace { .. } => "SPT-402",
-            Self::NotRolled { .. } => "SPT-731",
-            Self::NotToKeep { .. } => "SPT-733",
-            Self::NotEight { .. } => "SPT-735",
-            Self::NotOnTopDog { .. } => "SPT-714",
-            Self::NotAside { .. } => "SPT-723",
-            Self::NothingChosen | Self::NotToRollAgain { .. } => "SPT-715",
-            Self::NoSuchDie => "SPT-725",
-            Self::CannotDig => "SPT-712",
-            Self::CannotMove => "SPT-713",
-        }
-    }
-}
-
-impl fmt::Display for IllegalAction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotYourTurn => f.write_str("it is not this seat's turn to decide"),
-            Self::NotAskedNow => f.write_str("another decision is due now"),
-            Self::NotInUse { tile } => write!(f, "{} is not among the tiles in use", tile.name()),
-            Self::FaceDown { tile } => write!(f, "{} is face down", tile.name()),
-            Self::NoFullDog => f.write_str("scoring needs a dog with a die on every space"),
-            Self::NoSpace { dog } => write!(f, "dog {dog} has no free space for this die (the first dog is 0)"),
-            Self::NotRolled { number } | Self::NotToRollAgain { number } | Self::NotToKeep { number } => {
-                write!(f, "there is no {number} to choose")
-            }
-            Self::NotEight { number } => write!(f, "no combination with a {number} adds up to exactly 8"),
-            Self::NotOnTopDog { number } => write!(f, "the deck's top card does not show a {number}"),
-            Self::NotAside { dice } => {
-                write!(f, "{dice} dice cannot be set aside: choose 3 to 12, and no more than the supply has")
-            }
-            Self::NothingChosen => f.write_str("choose at least one die to roll again"),
-            Self::NoSuchDie => f.write_str("you have no such die"),
-            Self::CannotDig => f.write_str("no such die is buried there, or it is a 6, which cannot be raised"),
-            Self::CannotMove => f.write_str("there is no die on that space, or the other space is not free"),
-        }
+refusals! {
+    /// Why an action is refused.
+    #[derive(Copy)]
+    pub enum IllegalAction {
+        /// It is another seat's turn, or no decision is due.
+        NotYourTurn => "SPT-201", "it is not this seat's turn to decide";
+        /// A different kind of decision is due.
+        NotAskedNow => "SPT-405", "another decision is due now";
+        /// The tile is not one of the six tiles in use.
+        NotInUse { tile: Tile } => "SPT-1401", "{} is not among the tiles in use", tile.name();
+        /// The tile lies face down.
+        FaceDown { tile: Tile } => "SPT-301", "{} is face down", tile.name();
+        /// None of the mover's dogs is full.
+        NoFullDog => "SPT-902", "scoring needs a dog with a die on every space";
+        /// The dog has no free space for the number of the die.
+        NoSpace { dog: u8 } => "SPT-402", "dog {dog} has no free space for this die (the first dog is 0)";
+        /// Fetch: no rolled die shows this number.
+        NotRolled { number: u8 } => "SPT-731", "there is no {number} to choose";
+        /// Track: no die that may still be chosen for the reroll shows this number.
+        NotToRollAgain { number: u8 } => "SPT-715", "there is no {number} to choose";
+        /// Hunt: no die that may be kept shows this number.
+        NotToKeep { number: u8 } => "SPT-733", "there is no {number} to choose";
+        /// Search: the dice kept so far, this die and some of the others cannot add up to 8.
+        NotEight { number: u8 } => "SPT-735", "no combination with a {number} adds up to exactly 8";
+        /// Retrieve: the top card of the deck has no space for this number.
+        NotOnTopDog { number: u8 } => "SPT-714", "the deck's top card does not show a {number}";
+        /// Bolt: the minimum or the supply does not allow setting this number of dice aside.
+        NotAside { dice: u8 } => "SPT-723",
+            "{dice} dice cannot be set aside: choose 3 to 12, and no more than the supply has";
+        /// Track: at least one die must be chosen.
+        NothingChosen => "SPT-715", "choose at least one die to roll again";
+        /// Dogpile: the mover has no such die to pick up.
+        NoSuchDie => "SPT-725", "you have no such die";
+        /// Dig: no such die is in that yard, or a 6 would be raised.
+        CannotDig => "SPT-712", "no such die is buried there, or it is a 6, which cannot be raised";
+        /// Trot: there is no die on the space named first, or the space named second is not free.
+        CannotMove => "SPT-713", "there is no die on that space, or the other space is not free";
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::NotationError;
+use game_core::{Element, NotationError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::tricks::{self, TrickStep};
@@ -24,7 +24,7 @@ pub const STACK: usize = 5;
 
 /// A dog card, stored as the bit set of its spaces: bit 0 is the space for a 1. No two cards have the same
 /// spaces, so the spaces identify the card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Dog(pub(crate) u8);
 
 impl Dog {
@@ -44,11 +44,18 @@ impl Dog {
     pub const fn paws(self) -> u8 {
         PAWS[self.0.count_ones() as usize]
     }
+}
 
-    /// Returns the index of the card in [`DOGS`].
+/// The cards are numbered as in [`DOGS`].
+impl Element for Dog {
+    const COUNT: usize = DOGS.len();
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    fn index(self) -> usize {
         INDEX[self.0 as usize] as usize
+    }
+    #[inline]
+    fn at(index: usize) -> Self {
+        DOGS[index]
     }
 }
 
@@ -111,11 +118,6 @@ const INDEX: [u8; 64] = {
     index
 };
 
-/// Returns all dogs except these, as a bit set of indices into [`DOGS`].
-pub(crate) fn all_but(dogs: impl Iterator<Item = Dog>) -> u32 {
-    dogs.fold(u32::MAX, |below, dog| below & !(1 << dog.index()))
-}
-
 impl fmt::Display for Dog {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (1..=6u8).filter(|number| self.0 >> (number - 1) & 1 == 1).try_for_each(|number| write!(f, "{number}"))
@@ -155,7 +157,7 @@ impl<'de> Deserialize<'de> for Dog {
 
 /// A colour with five tiles, one of which is in use at a time. Red is not among them: both red tiles are
 /// always in use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// At position 1 of the row, counted from 0.
@@ -187,7 +189,7 @@ impl Colour {
 macro_rules! tiles {
     ($($tile:ident $id:literal $name:literal $position:literal $steps:ident,)+) => {
         /// A trick tile.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Tile {
             $(#[doc = $name] $tile,)+

@@ -19,7 +19,7 @@ pub const MAX_ROLL: usize = 9;
 
 /// A multiset of dice: the count for each number, one byte per number with the ones lowest, so that adding
 /// two multisets is one addition.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Dice(u64);
 
 impl Dice {

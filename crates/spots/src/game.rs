@@ -2,18 +2,18 @@
 
 use game_core::hex::Bytes32;
 use game_core::{
-    ComponentSet, Digester, EventSink, Game, Meta, Mode as ModeMeta, OptionMeta, Outcome, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, Step, ToMove, ViewFault, Viewer, Weight, scale,
+    ComponentSet, Digester, EventSink, Game, Meta, Outcome, ScoreSheet, Seat, SeatCount, SeatSet, SetupError, Step,
+    ToMove, ViewFault, Viewer, Weight, choose_one, roll,
 };
 
 use crate::action::{Action, Chance, IllegalAction};
-use crate::components::{DOGS, Dog};
+use crate::components::Dog;
 use crate::dice::{Dice, Rolls};
 use crate::event::Event;
 use crate::rules::{Options, Rules, VERSION};
 use crate::scoring::{outcome, push_ranking_key, sheet};
 use crate::state::{End, Phase, Spots};
-use crate::view::{View, determinize};
+use crate::view::View;
 
 impl Spots {
     /// Returns the number of dice in the roll that is due.
@@ -39,75 +39,8 @@ impl Game for Spots {
         designers: &["Jon Perry", "Alex Hague", "Justin Vickers"],
         publisher: "CMYK",
         rules_version: VERSION,
-        modes: &[ModeMeta { id: "standard", seats: &[2, 3, 4] }, ModeMeta { id: "solo", seats: &[1] }],
-        options: &[
-            OptionMeta {
-                key: "set",
-                kind: game_core::OptionKind::Choice,
-                values: &[
-                    "adoption-event",
-                    "dog-park",
-                    "obstacle-course",
-                    "hunting-grounds",
-                    "kennel-club",
-                    "puppy-pen",
-                    "random",
-                    "chosen",
-                    "all-tiles",
-                ],
-                default: "adoption-event",
-                help: "which tiles are used; chosen means the tiles of the next four options, all-tiles means all of them, in stacks",
-            },
-            OptionMeta {
-                key: "yellow",
-                kind: game_core::OptionKind::Choice,
-                values: &["walk", "dig", "trot", "retrieve", "track"],
-                default: "walk",
-                help: "the yellow tile of a chosen set",
-            },
-            OptionMeta {
-                key: "purple",
-                kind: game_core::OptionKind::Choice,
-                values: &["run", "chase", "bolt", "sprint", "dogpile"],
-                default: "run",
-                help: "the purple tile of a chosen set",
-            },
-            OptionMeta {
-                key: "blue",
-                kind: game_core::OptionKind::Choice,
-                values: &["fetch", "guard", "hunt", "scavenge", "search"],
-                default: "fetch",
-                help: "the blue tile of a chosen set",
-            },
-            OptionMeta {
-                key: "green",
-                kind: game_core::OptionKind::Choice,
-                values: &["beg", "chew", "gobble", "play-dead", "stay"],
-                default: "beg",
-                help: "the green tile of a chosen set",
-            },
-            OptionMeta {
-                key: "level",
-                kind: game_core::OptionKind::Choice,
-                values: &["pup", "mutt", "alpha"],
-                default: "mutt",
-                help: "solo: how strong the Stray is",
-            },
-            OptionMeta {
-                key: "start",
-                kind: game_core::OptionKind::Seat,
-                values: &["die", "0", "1", "2", "3"],
-                default: "die",
-                help: "who takes the first turn; in solo, 1 is the Stray",
-            },
-            OptionMeta {
-                key: "guard",
-                kind: game_core::OptionKind::Choice,
-                values: &["0", "20", "200", "2000"],
-                default: "0",
-                help: "turn limit, which guards against a game without end: after this many turns an unfinished game is a draw; 0 means no limit",
-            },
-        ],
+        modes: Options::MODES,
+        options: Options::OPTIONS,
     };
 
     fn rules(
@@ -140,12 +73,16 @@ impl Game for Spots {
         view.check(rules)
     }
 
-    fn legal_in(rules: &Rules, view: &View, out: &mut Vec<Action>) {
-        view.legal(rules, out);
+    fn each_legal(rules: &Rules, view: &View, each: &mut impl FnMut(Action)) {
+        let position = view.position();
+        if view.viewer.seat().is_some_and(|seat| position.is_to_act(rules, seat)) {
+            position.for_each_legal(rules, each);
+        }
     }
 
-    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
-        if self.is_to_act(rules, seat) { self.validate_action(rules, *action) } else { Err(IllegalAction::NotYourTurn) }
+    fn refusal(rules: &Rules, view: &View, seat: Seat, action: &Action) -> IllegalAction {
+        let position = view.position();
+        if position.is_to_act(rules, seat) { position.reason(*action) } else { IllegalAction::NotYourTurn }
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
@@ -183,14 +120,11 @@ impl Game for Spots {
         verdict == "won"
     }
 
-    fn determinize(_: &Rules, view: &View, rng: &mut impl Rng) -> Self {
-        determinize(view, rng)
-    }
-
     fn position(_: &Rules, view: &View) -> Self {
         view.position()
     }
 
+    // Written by hand: records have it.
     fn digest(&self, _: &Rules) -> Bytes32 {
         let mut to = Digester::new(Self::META.id);
         let (phase, more): (u8, u8) = match self.phase {
@@ -220,7 +154,7 @@ impl Game for Spots {
             Phase::Over(End::TurnLimit) => (23, 0),
         };
         to.bytes(&[phase, more, self.mover.into(), self.starter.into(), self.tied.bits()]);
-        to.number(u64::from(self.turn)).number(u64::from(self.below));
+        to.number(u64::from(self.turn)).number(self.below.bits());
         to.bytes(&[self.supply, self.treats, self.top.spaces(), self.owed, self.mark]);
         to.bytes(&self.tiles.bytes());
         for player in &self.players {
@@ -245,16 +179,9 @@ impl Game for Spots {
         to.finish()
     }
 
-    fn legal_actions(&self, rules: &Rules, seat: Seat, out: &mut Vec<Action>) {
-        if self.is_to_act(rules, seat) {
-            self.push_legal(rules, out);
-        }
-    }
-
     #[inline]
-    fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {
-        debug_assert!(self.is_to_act(rules, seat), "the seat has no decision due");
-        self.random_legal(rules, rng)
+    fn each_action(&self, rules: &Rules, _: Seat, each: &mut impl FnMut(Action)) {
+        self.for_each_legal(rules, each);
     }
 
     fn ranking_key(&self, _: &Rules, seat: Seat, out: &mut Vec<i32>) -> i32 {
@@ -266,18 +193,11 @@ impl Game for Spots {
     #[inline]
     fn chance_at(&self, _: &Rules, x: u64) -> Chance {
         if let Some(colour) = self.tiles.next_unseen() {
-            let mut hidden = self.tiles.hidden(colour);
-            let number = scale(x, hidden.clone().count() as Weight) as usize;
-            match hidden.nth(number) {
-                Some(tile) => Chance::Tile(tile),
-                None => unreachable!("the index is less than the number of tiles"),
-            }
+            Chance::Tile(choose_one(x, self.tiles.hidden(colour)))
         } else if self.top == Dog::NONE {
-            let number = scale(x, self.below.count_ones());
-            let below = (0..number).fold(self.below, |below, _| below & (below - 1));
-            Chance::Dog(DOGS[below.trailing_zeros() as usize])
+            Chance::Dog(self.below.choose(x))
         } else if self.dice_to_roll() == 1 {
-            Chance::Roll(Dice::one(scale(x, 6) as u8 + 1))
+            Chance::Roll(Dice::one(roll(x, 6)))
         } else {
             Chance::Roll(Rolls::of(self.dice_to_roll()).at(x))
         }

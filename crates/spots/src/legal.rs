@@ -1,7 +1,6 @@
-//! Legal actions of the mover: listed, validated with a reason, or chosen uniformly at random. All three use
-//! `each_legal`.
+//! Legal actions of the mover, and why others are refused.
 
-use game_core::{Rng, Seat, pick};
+use game_core::Seat;
 
 use crate::action::{Action, IllegalAction};
 use crate::components::PACK;
@@ -42,7 +41,7 @@ impl Spots {
 
     /// Calls `each` with every legal action of the mover, in sorted order.
     #[inline]
-    pub(crate) fn each_legal(&self, rules: &Rules, each: &mut impl FnMut(Action)) {
+    pub(crate) fn for_each_legal(&self, rules: &Rules, each: &mut impl FnMut(Action)) {
         let (own, progress) = (self.own(), &self.progress);
         match self.phase {
             Phase::Turn => {
@@ -149,35 +148,8 @@ impl Spots {
         }
     }
 
-    /// Appends every legal action of the mover, sorted.
-    pub(crate) fn push_legal(&self, rules: &Rules, out: &mut Vec<Action>) {
-        self.each_legal(rules, &mut |action| out.push(action));
-    }
-
-    /// Returns a legal action, uniformly at random.
-    #[inline]
-    pub(crate) fn random_legal(&self, rules: &Rules, rng: &mut impl Rng) -> Action {
-        let mut count = 0;
-        self.each_legal(rules, &mut |_| count += 1);
-        let (chosen, mut at, mut found) = (pick(rng, count), 0, Action::No);
-        self.each_legal(rules, &mut |action| {
-            if at == chosen {
-                found = action;
-            }
-            at += 1;
-        });
-        found
-    }
-
-    /// Fails with the reason if the action is not legal for the mover.
-    pub(crate) fn validate_action(&self, rules: &Rules, wanted: Action) -> Result<(), IllegalAction> {
-        let mut legal = false;
-        self.each_legal(rules, &mut |action| legal |= action == wanted);
-        if legal { Ok(()) } else { Err(self.reason(wanted)) }
-    }
-
-    /// Returns why an action that is known to be illegal is refused.
-    fn reason(&self, action: Action) -> IllegalAction {
+    /// Returns why an action that is not legal for the mover is refused.
+    pub(crate) fn reason(&self, action: Action) -> IllegalAction {
         match (self.phase, action) {
             (Phase::Turn, Action::Score) => IllegalAction::NoFullDog,
             (Phase::Turn, Action::Trick(tile)) => {

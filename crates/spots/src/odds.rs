@@ -253,10 +253,10 @@ fn first(rules: &Rules, state: &Spots) -> Option<(Throw, Odds)> {
         Phase::Dig | Phase::Move => legal.push(Action::No),
         // The number of dice set aside makes no difference to the first of them.
         Phase::Aside => {
-            state.push_legal(rules, &mut legal);
+            state.for_each_legal(rules, &mut |action| legal.push(action));
             legal.truncate(1);
         }
-        Phase::Number | Phase::OwnDie | Phase::Settle => state.push_legal(rules, &mut legal),
+        Phase::Number | Phase::OwnDie | Phase::Settle => state.for_each_legal(rules, &mut |action| legal.push(action)),
         _ => {}
     }
     let throws = legal.into_iter().filter_map(|action| first(rules, &after(rules, state, action)?));

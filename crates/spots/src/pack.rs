@@ -10,7 +10,7 @@ use crate::components::{Dog, PACK};
 use crate::dice::Dice;
 
 /// A player's dog cards in the order they were drawn, each with the bit set of its filled spaces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pack {
     dogs: [Dog; PACK],
     filled: [u8; PACK],

@@ -1,95 +1,125 @@
 //! The rules of one table: options and seat count, validated once and then immutable.
 
-use game_core::{ComponentSet, Seat, SeatCount, SetupError};
-use serde::{Deserialize, Serialize};
+use game_core::options::Die;
+use game_core::{ComponentSet, Seat, SeatCount, SetupError, StartSeat, option_values, options, printed_only};
 
-use crate::components::{Colour, SETS, Tile, YARD_LIMIT};
+use crate::components::{SETS, Tile, YARD_LIMIT};
 
 /// The rules version that this crate implements.
 pub const VERSION: u32 = 1;
 
-/// The mode of play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Mode {
-    /// Two to four seats.
-    #[default]
-    Standard,
-    /// One seat against the Stray.
-    Solo,
-}
+option_values! {
+    /// Which tiles are used.
+    pub enum TileSet {
+        /// Walk, Run, Fetch, Beg: the set recommended for the first game.
+        AdoptionEvent = "adoption-event",
+        /// Dig, Chase, Guard, Chew.
+        DogPark = "dog-park",
+        /// Trot, Bolt, Fetch, Gobble.
+        ObstacleCourse = "obstacle-course",
+        /// Retrieve, Sprint, Hunt, Stay.
+        HuntingGrounds = "hunting-grounds",
+        /// Track, Dogpile, Search, Beg.
+        KennelClub = "kennel-club",
+        /// Retrieve, Bolt, Scavenge, Play Dead.
+        PuppyPen = "puppy-pen",
+        /// One tile of each colour, drawn at random.
+        Random = "random",
+        /// The tiles that the options `yellow`, `purple`, `blue` and `green` name.
+        Chosen = "chosen",
+        /// All tiles, in a stack for each colour.
+        AllTiles = "all-tiles",
+    }
 
-/// Which tiles are used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TileSet {
-    /// Walk, Run, Fetch, Beg: the set recommended for the first game.
-    #[default]
-    AdoptionEvent,
-    /// Dig, Chase, Guard, Chew.
-    DogPark,
-    /// Trot, Bolt, Fetch, Gobble.
-    ObstacleCourse,
-    /// Retrieve, Sprint, Hunt, Stay.
-    HuntingGrounds,
-    /// Track, Dogpile, Search, Beg.
-    KennelClub,
-    /// Retrieve, Bolt, Scavenge, Play Dead.
-    PuppyPen,
-    /// One tile of each colour, drawn at random.
-    Random,
-    /// The tiles that the options `yellow`, `purple`, `blue` and `green` name.
-    Chosen,
-    /// All tiles, in a stack for each colour.
-    AllTiles,
-}
+    /// The level of the Stray, the automated opponent of the solo game (SPT-1602).
+    pub enum Level default Mutt {
+        /// Rolls two dice, busts above 7, draws no card with Howl.
+        Pup = "pup",
+        /// Rolls two dice, busts above 7, draws a card with Howl.
+        Mutt = "mutt",
+        /// Rolls three dice, busts above 12, draws a card with Howl.
+        Alpha = "alpha",
+    }
 
-/// Who takes the first turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Start {
-    /// The player with the highest first die.
-    #[default]
-    Die,
-    /// Seat 0.
-    #[serde(rename = "0")]
-    Seat0,
-    /// Seat 1; in solo the Stray.
-    #[serde(rename = "1")]
-    Seat1,
-    /// Seat 2.
-    #[serde(rename = "2")]
-    Seat2,
-    /// Seat 3.
-    #[serde(rename = "3")]
-    Seat3,
-}
-
-impl Start {
-    /// Returns the seat that the option names; `None` if the dice decide.
-    #[must_use]
-    pub const fn seat(self) -> Option<Seat> {
-        match self {
-            Self::Die => None,
-            Self::Seat0 => Some(Seat::new(0)),
-            Self::Seat1 => Some(Seat::new(1)),
-            Self::Seat2 => Some(Seat::new(2)),
-            Self::Seat3 => Some(Seat::new(3)),
-        }
+    /// The option for the number of turns after which an unfinished game is a draw.
+    pub enum TurnLimit {
+        /// The game goes on until somebody wins.
+        Off = "0",
+        /// After 20 turns, for tests.
+        Trial = "20",
+        /// After 200 turns.
+        Short = "200",
+        /// After 2000 turns.
+        Long = "2000",
     }
 }
 
-/// The level of the Stray, the automated opponent of the solo game (SPT-1602).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Level {
-    /// Rolls two dice, busts above 7, draws no card with Howl.
-    Pup,
-    /// Rolls two dice, busts above 7, draws a card with Howl.
-    #[default]
-    Mutt,
-    /// Rolls three dice, busts above 12, draws a card with Howl.
-    Alpha,
+options! {
+    /// The mode of play.
+    pub mode Mode {
+        /// Two to four seats.
+        Standard = "standard" for [2, 3, 4],
+        /// One seat against the Stray.
+        Solo = "solo" for [1],
+    }
+
+    /// The options that a host can set.
+    #[derive(Copy)]
+    pub struct Options {
+        /// Which tiles are used.
+        set: TileSet {
+            key: "set",
+            help: "which tiles are used; chosen means the tiles of the next four options, all-tiles means all of them, in stacks",
+        },
+        /// The yellow tile; used only if `set` is [`TileSet::Chosen`].
+        yellow: Tile {
+            key: "yellow",
+            values: ["walk", "dig", "trot", "retrieve", "track"],
+            default: Tile::Walk,
+            help: "the yellow tile of a chosen set",
+            only_if: "set" is "chosen",
+        },
+        /// The purple tile; used only if `set` is [`TileSet::Chosen`].
+        purple: Tile {
+            key: "purple",
+            values: ["run", "chase", "bolt", "sprint", "dogpile"],
+            default: Tile::Run,
+            help: "the purple tile of a chosen set",
+            only_if: "set" is "chosen",
+        },
+        /// The blue tile; used only if `set` is [`TileSet::Chosen`].
+        blue: Tile {
+            key: "blue",
+            values: ["fetch", "guard", "hunt", "scavenge", "search"],
+            default: Tile::Fetch,
+            help: "the blue tile of a chosen set",
+            only_if: "set" is "chosen",
+        },
+        /// The green tile; used only if `set` is [`TileSet::Chosen`].
+        green: Tile {
+            key: "green",
+            values: ["beg", "chew", "gobble", "play-dead", "stay"],
+            default: Tile::Beg,
+            help: "the green tile of a chosen set",
+            only_if: "set" is "chosen",
+        },
+        /// The level of the Stray; ignored outside solo.
+        level: Level {
+            key: "level",
+            help: "how strong the Stray is",
+            only_if: "mode" is "solo",
+        },
+        /// Who takes the first turn: the highest first die, or a seat; in solo, 1 is the Stray.
+        start: StartSeat<4, Die> {
+            key: "start",
+            help: "who takes the first turn; in solo, 1 is the Stray",
+        },
+        /// The number of turns after which an unfinished game is a draw.
+        turn_limit: TurnLimit {
+            key: "guard",
+            help: "turn limit, which guards against a game without end: after this many turns an unfinished game is a draw; 0 means no limit",
+        },
+    }
 }
 
 impl Level {
@@ -118,62 +148,15 @@ impl Level {
     }
 }
 
-/// The option for the number of turns after which an unfinished game is a draw.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum TurnLimit {
-    /// The game goes on until somebody wins.
-    #[default]
-    #[serde(rename = "0")]
-    Off,
-    /// After 20 turns, for tests.
-    #[serde(rename = "20")]
-    Trial,
-    /// After 200 turns.
-    #[serde(rename = "200")]
-    Short,
-    /// After 2000 turns.
-    #[serde(rename = "2000")]
-    Long,
-}
-
-/// The options that a host can set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    /// The mode of play.
-    pub mode: Mode,
-    /// Which tiles are used.
-    pub set: TileSet,
-    /// The yellow tile; used only if `set` is [`TileSet::Chosen`].
-    pub yellow: Tile,
-    /// The purple tile; used only if `set` is [`TileSet::Chosen`].
-    pub purple: Tile,
-    /// The blue tile; used only if `set` is [`TileSet::Chosen`].
-    pub blue: Tile,
-    /// The green tile; used only if `set` is [`TileSet::Chosen`].
-    pub green: Tile,
-    /// The level of the Stray; ignored outside solo.
-    pub level: Level,
-    /// Who takes the first turn.
-    pub start: Start,
-    /// The number of turns after which an unfinished game is a draw.
-    #[serde(rename = "guard")]
-    pub turn_limit: TurnLimit,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        let [yellow, purple, blue, green] = SETS[0].1;
-        Self {
-            mode: Mode::default(),
-            set: TileSet::default(),
-            yellow,
-            purple,
-            blue,
-            green,
-            level: Level::default(),
-            start: Start::default(),
-            turn_limit: TurnLimit::default(),
+impl TurnLimit {
+    /// Returns the number of turns after which an unfinished game is a draw; 0 means no limit.
+    #[must_use]
+    pub const fn turns(self) -> u32 {
+        match self {
+            Self::Off => 0,
+            Self::Trial => 20,
+            Self::Short => 200,
+            Self::Long => 2000,
         }
     }
 }
@@ -202,43 +185,11 @@ impl Rules {
         parts: Option<&ComponentSet>,
         version: u32,
     ) -> Result<Self, SetupError> {
-        if version != VERSION {
-            return Err(SetupError::new(
-                "rules",
-                format!("version {version} is unknown; the only version is {VERSION}"),
-            ));
-        }
-        let fits = match options.mode {
-            Mode::Standard => (2..=4).contains(&seats.get()),
-            Mode::Solo => seats.get() == 1,
-        };
-        if !fits {
-            let why = match options.mode {
-                Mode::Standard => format!("standard is for 2, 3, 4 seats, not {seats}"),
-                Mode::Solo => format!("solo is for 1 seat, not {seats}"),
-            };
-            return Err(SetupError::new("seats", why));
-        }
-        if parts.is_some() {
-            return Err(SetupError::new("parts", "spots is played with the printed box only"));
-        }
-        let packs = SeatCount::new(if options.mode == Mode::Solo { 2 } else { seats.get() as u8 });
-        if let Some(seat) = options.start.seat().filter(|seat| !packs.has(*seat)) {
-            return Err(SetupError::no_such_seat("start", seat, seats));
-        }
-        let chosen = [options.yellow, options.purple, options.blue, options.green];
-        for ((tile, colour), key) in chosen.iter().zip(Colour::ALL).zip(["yellow", "purple", "blue", "green"]) {
-            if tile.colour() != Some(colour) {
-                return Err(SetupError::new(key, format!("{tile} is not {key}")));
-            }
-        }
-        let turn_limit = match options.turn_limit {
-            TurnLimit::Off => 0,
-            TurnLimit::Trial => 20,
-            TurnLimit::Short => 200,
-            TurnLimit::Long => 2000,
-        };
-        Ok(Self { options, seats, packs, turn_limit })
+        options.check(seats, version, &[VERSION])?;
+        printed_only(parts)?;
+        let packs = if options.mode == Mode::Solo { SeatCount::new(2) } else { seats };
+        options.start.check("start", packs)?;
+        Ok(Self { options, seats, packs, turn_limit: options.turn_limit.turns() })
     }
 
     /// Returns the Stray's seat; `None` outside solo.

@@ -3,9 +3,9 @@
 
 use core::fmt;
 
-use game_core::{EventSink, Seat};
+use game_core::{EventSink, Seat, Set};
 
-use crate::components::{Dog, Tile, all_but};
+use crate::components::{Dog, Tile};
 use crate::dice::Dice;
 use crate::event::Event;
 use crate::pack::Pack;
@@ -105,9 +105,9 @@ impl Scene {
         if let Some(twice) = (1..cards.len()).find(|&at| cards[..at].contains(&cards[at])) {
             return Err(SceneError::Twice(cards[twice]));
         }
-        state.below = all_but(cards.iter().copied());
+        state.below = Set::ALL.less(cards.iter().copied().collect());
         state.top = self.top.or_else(|| state.below().next()).unwrap_or(Dog::NONE);
-        state.below &= !(1 << state.top.index());
+        state.below = state.below.without(state.top);
         let dice: u32 = state.players.iter().map(|player| u32::from(player.pack.placed() + player.yard.len())).sum();
         let left = 40u32.checked_sub(dice).ok_or(SceneError::TooMany("dice"))?;
         state.supply = self.supply.unwrap_or(left as u8);

@@ -1,9 +1,9 @@
 //! The state of a game: the phase, the supply, the deck, the tiles and the players.
 
-use game_core::{Seat, SeatSet};
+use game_core::{Seat, SeatSet, Set};
 use serde::{Deserialize, Serialize};
 
-use crate::components::{DICE, DOGS, Dog, TREATS, Tile};
+use crate::components::{DICE, Dog, TREATS, Tile};
 use crate::dice::Dice;
 use crate::pack::Pack;
 use crate::rules::Rules;
@@ -15,7 +15,7 @@ pub const SEATS: usize = 4;
 
 /// The decision, chance outcome or automatic step that is due. If a tile or the top card of the deck is still
 /// unseen, it is turned up first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The packs are dealt, two cards each.
@@ -67,7 +67,7 @@ pub enum Phase {
 }
 
 /// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// This seat has scored six dogs; in solo, seat 1 is the Stray.
@@ -78,7 +78,7 @@ pub enum End {
 }
 
 /// What a player has done so far, for the score sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PlayerStats {
     /// The number of busts.
     pub busts: u16,
@@ -95,7 +95,7 @@ pub struct PlayerStats {
 }
 
 /// What one player has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Player {
     /// The player's dogs, with the dice on them.
     pub pack: Pack,
@@ -109,7 +109,7 @@ pub struct Player {
 }
 
 /// How far the current trick has been carried out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TrickProgress {
     /// The tile of the trick; `None` between tricks.
     pub tile: Option<Tile>,
@@ -135,7 +135,7 @@ pub struct TrickProgress {
 }
 
 /// A position of Spots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spots {
     /// The decision, chance outcome or automatic step that is due.
     pub(crate) phase: Phase,
@@ -153,8 +153,8 @@ pub struct Spots {
     pub(crate) treats: u8,
     /// The top card of the deck; [`Dog::NONE`] until it is turned up.
     pub(crate) top: Dog,
-    /// The cards below the top, as a bit set of indices into [`DOGS`]: their order is not part of a position.
-    pub(crate) below: u32,
+    /// The cards below the top, whose order is not part of a position.
+    pub(crate) below: Set<Dog>,
     /// The number of cards the mover has yet to draw.
     pub(crate) owed: u8,
     /// The position of the Stray's marker in the row, from 0.
@@ -183,7 +183,7 @@ impl Spots {
             supply: DICE,
             treats: TREATS - packs as u8,
             top: Dog::NONE,
-            below: u32::MAX,
+            below: Set::ALL,
             owed: 2,
             mark: 5,
             tiles: Tiles::new(rules),
@@ -247,9 +247,9 @@ impl Spots {
         (self.top != Dog::NONE).then_some(self.top)
     }
 
-    /// Iterates over the cards of the deck below its top, in the order of [`DOGS`].
+    /// Iterates over the cards of the deck below its top, in the order of [`DOGS`](crate::components::DOGS).
     pub fn below(&self) -> impl Iterator<Item = Dog> + '_ {
-        DOGS.into_iter().filter(|dog| self.below >> dog.index() & 1 == 1)
+        self.below.iter()
     }
 
     /// The position of the Stray's marker in the row, from 0.

@@ -14,6 +14,30 @@ use crate::tricks::TrickStep;
 use crate::view::View;
 
 impl TerminalView for Spots {
+    const NOTATION: &'static [&'static str] = &[
+        "trick walk",
+        "score",
+        "keep",
+        "treat",
+        "again 6",
+        "go",
+        "place 0",
+        "bury",
+        "yes",
+        "no",
+        "number 4",
+        "take 5",
+        "drop",
+        "hold",
+        "aside 5",
+        "yard 5",
+        "dog 1.6",
+        "dig 1.6-",
+        "move 0.3>1.5",
+    ];
+
+    const SIMULATED: &'static [(&'static str, &'static str)] = &[("guard", "2000")];
+
     fn render(rules: &Rules, view: &View, colours: ColourMode) -> String {
         let mut out = String::new();
         draw_tiles(&mut out, rules, view, colours);
@@ -203,7 +227,7 @@ fn prompt(rules: &Rules, view: &View) -> String {
     let own = state.own();
     let die = view.progress.dice.highest().unwrap_or(0);
     let mut legal = Vec::new();
-    state.push_legal(rules, &mut legal);
+    state.for_each_legal(rules, &mut |action| legal.push(action));
     let such_as = |verbs: &[&str]| examples(&legal, verbs);
     match view.phase {
         Phase::Turn if own.pack.full() != 0 => {

@@ -9,7 +9,7 @@ use crate::rules::Rules;
 ///
 /// The order of a stack is unknown until its tiles have been turned up; after that it is a cycle (SPT-R19).
 /// With a set of six tiles, each stack has one tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "StackRepr", try_from = "StackRepr")]
 pub struct Stack {
     /// The tiles in the order they were turned up; entries from `seen` on are meaningless.
@@ -68,7 +68,7 @@ impl Stack {
 }
 
 /// The row of six tiles: which are face up, the treats on them, and the coloured tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tiles {
     /// The positions whose tile is face up, as a bit set.
     pub(crate) up: u8,

@@ -1,7 +1,7 @@
 //! Every trick as data: for each tile a table of typed steps, which the interpreter in `turn` carries out.
 
 /// The number of dice a roll takes, and from where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Take {
     /// This number of dice from the supply.
     Supply(u8),
@@ -20,7 +20,7 @@ pub enum Take {
 }
 
 /// Which of the rolled dice are placed or buried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Select {
     /// All dice of the roll.
     All,
@@ -37,7 +37,7 @@ pub enum Select {
 }
 
 /// Which dice are rerolled when the mover pays a treat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reroll {
     /// All dice of the roll.
     All,
@@ -46,7 +46,7 @@ pub enum Reroll {
 }
 
 /// One roll of a trick.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Roll {
     /// The number of dice it takes, and from where.
     pub take: Take,
@@ -61,7 +61,7 @@ pub struct Roll {
 }
 
 /// The number of treats a step takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Amount {
     /// This number of treats.
     Fixed(u8),
@@ -76,7 +76,7 @@ pub enum Amount {
 }
 
 /// One step of a trick.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TrickStep {
     /// Draw the top dog of the deck.
     Draw,

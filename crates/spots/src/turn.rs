@@ -51,7 +51,7 @@ impl Spots {
 
     /// Turns up this card on top of the deck; if the mover has cards to draw, it draws the card at once.
     fn top_seen(&mut self, rules: &Rules, dog: Dog, events: &mut impl EventSink<Event>) {
-        self.below &= !(1 << dog.index());
+        self.below = self.below.without(dog);
         self.top = dog;
         events.push(|| Addressed::by_all(Event::TopDog { dog }));
         self.take_owed(events);

@@ -5,18 +5,17 @@
 //! the state: both are sets until chance determines the next one. All viewers therefore know the same, and a
 //! view contains the whole state; the set of cards below the top is derived from what is visible.
 
-use game_core::{Rng, ScoreSheet, Seat, SeatSet, Viewer};
+use game_core::{ScoreSheet, Seat, SeatSet, Set, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
-use crate::components::{DOGS, Dog, all_but};
+use crate::components::Dog;
 use crate::rules::{Mode, Rules};
 use crate::scoring::sheet;
 use crate::state::{Phase, Player, SEATS, Spots, TrickProgress};
 use crate::tiles::Tiles;
 
 /// All that one viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct View {
     /// The seat or spectator whose view this is.
     pub viewer: Viewer,
@@ -66,7 +65,7 @@ impl View {
             supply: state.supply,
             treats: state.treats,
             top: state.top(),
-            deck: state.below.count_ones() as u8,
+            deck: state.below.len() as u8,
             owed: state.owed,
             tiles: state.tiles,
             players: state.players[..rules.packs.get()].to_vec(),
@@ -77,8 +76,7 @@ impl View {
 
     /// Returns the cards that are neither in a pack nor on top of the deck.
     pub fn below(&self) -> impl Iterator<Item = Dog> + '_ {
-        let below = all_but(self.seen());
-        DOGS.into_iter().filter(move |dog| below >> dog.index() & 1 == 1)
+        Set::ALL.less(self.seen().collect()).iter()
     }
 
     pub(crate) fn seen(&self) -> impl Iterator<Item = Dog> + '_ {
@@ -102,20 +100,12 @@ impl View {
             supply: self.supply,
             treats: self.treats,
             top: self.top.unwrap_or(Dog::NONE),
-            below: all_but(self.seen()),
+            below: self.below().collect(),
             owed: self.owed,
             mark: self.mark.unwrap_or(5),
             tiles: self.tiles,
             players,
             progress: self.progress,
-        }
-    }
-
-    /// Appends every legal action of the viewer, sorted.
-    pub(crate) fn legal(&self, rules: &Rules, out: &mut Vec<Action>) {
-        let position = self.position();
-        if self.viewer.seat().is_some_and(|seat| position.is_to_act(rules, seat)) {
-            position.push_legal(rules, out);
         }
     }
 
@@ -125,9 +115,4 @@ impl View {
         let player = self.players.get(seat.index()).copied().unwrap_or_default();
         sheet(rules, self.phase, self.turn, seat, &player)
     }
-}
-
-/// Returns the only state consistent with this view: no hidden information is part of the state.
-pub(crate) fn determinize(view: &View, _: &mut impl Rng) -> Spots {
-    view.position()
 }

@@ -93,7 +93,7 @@ pub(crate) fn is_used(hash: Bytes32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use catalog::{AnyGame as _, AnyTable, BotRequest, BotSessions, Budget, GameWithBots as _, Seating, bot_rng};
+    use catalog::{AnyGame as _, BotRequest, BotSessions, Budget, GameWithBots as _, Seating, TableBox, bot_rng};
     use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Viewer};
     use serde_json::json;
     use spectacular::Spectacular;
@@ -123,7 +123,7 @@ mod tests {
     }
 
     /// A set that differs from the printed one, and the table of two people that play with it.
-    fn changed() -> (ComponentSet, Box<dyn AnyTable>) {
+    fn changed() -> (ComponentSet, TableBox) {
         let game = &catalog::SPECTACULAR;
         let printed = game.components().expect("it has other components");
         let printed = catalog::read_component_file(game, &printed, false).expect("it is valid");

@@ -24,11 +24,10 @@ const FILES: &[(&str, &str)] = &[
     ("crates/new-game/src/rules.rs", include_str!("template/src/rules.rs")),
     ("crates/new-game/src/state.rs", include_str!("template/src/state.rs")),
     ("crates/new-game/src/text.rs", include_str!("template/src/text.rs")),
-    ("crates/new-game/tests/it/golden.rs", include_str!("template/tests/it/golden.rs")),
     ("crates/new-game/tests/it/laws.rs", include_str!("template/tests/it/laws.rs")),
     ("crates/new-game/tests/it/main.rs", include_str!("template/tests/it/main.rs")),
     ("crates/new-game/tests/it/playing.rs", include_str!("template/tests/it/playing.rs")),
-    ("crates/new-game/tests/it/scan.rs", include_str!("template/tests/it/scan.rs")),
+    ("crates/new-game/tests/it/standard.rs", include_str!("template/tests/it/standard.rs")),
     ("docs/rules/new-game.md", include_str!("template/rules.md")),
 ];
 
@@ -57,34 +56,10 @@ const PLACES: &[Place] = &[
         file: "crates/catalog/src/list.rs",
         mark: "new-game: entry",
         lines: "\
-/// New Game.
-#[cfg(feature = \"new-game\")]
-pub static NEW_GAME: GameEntry<new_game::NewGame> = GameEntry {
-    #[cfg(feature = \"rules-text\")]
-    about: include_str!(\"../../../docs/rules/new-game.md\"),
-    notation: &[\"take 2\"],
-    bots: {
-        use bots::general;
-        with_levels!(general, [])
-    },
-    #[cfg(feature = \"terminal\")]
-    deep: bots::general::deep,
-    explain: bots::general::reasons::<new_game::NewGame>,
-    decision: <[_]>::len,
-    simulated: &[],
-};
+    /// New Game.
+    NEW_GAME: \"new-game\", new_game::NewGame, bots::general, {}
 
 ",
-    },
-    Place {
-        file: "crates/catalog/src/list.rs",
-        mark: "new-game: list",
-        lines: "    #[cfg(feature = \"new-game\")]\n    &NEW_GAME,\n",
-    },
-    Place {
-        file: "crates/catalog/src/lib.rs",
-        mark: "new-game: entry",
-        lines: "#[cfg(feature = \"new-game\")]\npub use list::NEW_GAME;\n",
     },
     Place { file: "crates/web/Cargo.toml", mark: "new-game: dependency", lines: "new-game.workspace = true\n" },
     Place {
@@ -168,7 +143,7 @@ mod tests {
         let folder = copy("whole");
         let written = write(&folder, "spot-the-cat", Some("Spot the Cat!")).unwrap();
         let read = |path: &str| fs::read_to_string(folder.join(path)).unwrap();
-        assert!(read("crates/catalog/src/list.rs").contains("    &SPOT_THE_CAT,\n    // new-game: list"));
+        assert!(read("crates/catalog/src/list.rs").contains("    SPOT_THE_CAT: \"spot-the-cat\", "));
         assert!(read("crates/web/src/covers/chunks.rs").contains("spot_the_cat: spot_the_cat::SpotTheCat = catalog::"));
         assert!(read("Cargo.toml").contains("\nspot-the-cat = { path = \"crates/spot-the-cat\" }\n"));
         let rules = read("docs/rules/spot-the-cat.md");
@@ -186,7 +161,7 @@ mod tests {
         // A second game stands below the first one.
         write(&folder, "zebra", None).unwrap();
         let list = read("crates/catalog/src/list.rs");
-        assert!(list.find("pub static SPOT_THE_CAT") < list.find("pub static ZEBRA"));
+        assert!(list.find("SPOT_THE_CAT:") < list.find("ZEBRA:"));
         let taken = write(&folder, "zebra", None).unwrap_err();
         assert!(taken.to_string().contains("is taken"), "{taken}");
         fs::remove_dir_all(&folder).unwrap();

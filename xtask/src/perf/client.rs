@@ -88,16 +88,18 @@ pub(super) fn section(page: &mut String) -> Result<()> {
         inputs.len(),
         figures["circus_games"]
     )?;
-    let turns = times(&figures["dice_turns_ms"]);
-    let (middle_turn, _, longest) = middle(turns.clone());
-    writeln!(
-        page,
-        "| a bot's turn of Spots | median of {} {:.1} s, maximum {:.1} s | from the end of one's own turn until the \
-         next, at the normal pace |",
-        turns.len(),
-        middle_turn / 1_000.0,
-        longest / 1_000.0
-    )?;
+    for (game, key) in [("Spots", "dice_turns_ms"), ("The Magnificent", "circus_turns_ms")] {
+        let turns = times(&figures[key]);
+        let (middle_turn, _, longest) = middle(turns.clone());
+        writeln!(
+            page,
+            "| a bot's turn of {game} | median of {} {:.1} s, maximum {:.1} s | from the end of one's own turn until \
+             the next, at the normal pace |",
+            turns.len(),
+            middle_turn / 1_000.0,
+            longest / 1_000.0
+        )?;
+    }
     bots(page, &figures["bots"])
 }
 

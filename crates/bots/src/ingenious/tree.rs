@@ -52,7 +52,7 @@ fn rule_of_thumb(rules: &Rules, state: &Ingenious) -> Action {
             Action::Order(if turned { Half::Second } else { Half::First })
         }
         _ => {
-            let exchange = rules.mode() != Mode::Duel && state.validate(rules, seat, &Action::Exchange).is_ok();
+            let exchange = rules.mode() != Mode::Duel && state.is_legal(rules, seat, &Action::Exchange);
             if exchange { Action::Exchange } else { Action::Keep }
         }
     }

@@ -105,7 +105,7 @@ impl<G: Game, U: Guide<G>> Tree<G, U> {
         let Some(Search { seat, view: before, mut lines, plan, .. }) = self.search.take() else { return Vec::new() };
         let (action, tree) = lines.swap_remove(plan.best());
         let mut position = G::position(rules, &before);
-        if position.validate(rules, seat, &action).is_err() {
+        if !position.is_legal(rules, seat, &action) {
             return Vec::new();
         }
         position.apply(rules, &Step::choice(seat, action), &mut ());
@@ -120,7 +120,7 @@ impl<G: Game, U: Guide<G>> Tree<G, U> {
                 continue;
             }
             for (other, reply) in tree.replies(&path) {
-                if to_act.has(other) && position.validate(rules, other, &reply).is_ok() {
+                if to_act.has(other) && position.is_legal(rules, other, &reply) {
                     let mut next = position.clone();
                     next.apply(rules, &Step::choice(other, reply.clone()), &mut ());
                     let mut path = path.clone();

@@ -14,6 +14,7 @@ pub struct Solver {
     net: &'static Net,
     care: Care,
     noise: f32,
+    noise_alone: f32,
     decision: Option<Decision>,
 }
 
@@ -40,13 +41,14 @@ impl Solver {
     /// A bot that judges positions with this network.
     #[must_use]
     pub const fn new(net: &'static Net, care: Care) -> Self {
-        Self { net, care, noise: 0.0, decision: None }
+        Self { net, care, noise: 0.0, noise_alone: 0.0, decision: None }
     }
 
-    /// The same bot, but it misjudges every action by chance: in the mean by this share of the win.
+    /// The same bot, but it misjudges every action by chance: in the mean by this share of the win, and by
+    /// another one where it plays alone.
     #[must_use]
-    pub fn with_noise(self, noise: f32) -> Self {
-        Self { noise, ..self }
+    pub fn with_noise(self, noise: f32, noise_alone: f32) -> Self {
+        Self { noise, noise_alone, ..self }
     }
 }
 
@@ -59,7 +61,8 @@ impl Bot<Spots> for Solver {
         let first = if legal.len() == 1 { SearchResult::at_once(legal[0]) } else { Greedy.begin(rules, view, rng) };
         // Where a die belongs is plain to see; whether to risk a roll is not.
         let plain = !matches!(view.phase, Phase::Turn | Phase::Reroll | Phase::May);
-        let noise = if plain { self.noise / 4.0 } else { self.noise };
+        let whole = if rules.seats.get() == 1 { self.noise_alone } else { self.noise };
+        let noise = if plain { whole / 4.0 } else { whole };
         let misjudged = |rng: &mut BotRng| noise * mean_one(rng);
         let mut left: Vec<(Action, f32)> = legal.into_iter().map(|action| (action, misjudged(rng))).collect();
         left.reverse();

@@ -1,7 +1,7 @@
 //! Tests of the searches that work for every game, with rollouts by random play.
 
 use bots::search::{Halving, Model, Rollouts, Sample};
-use bots::{Bot, BotRng, Budget, Clock, Estimate, Random, bot_rng, think};
+use bots::{Bot, BotRng, Budget, Clock, Estimate, Random, SearchResult, bot_rng, think};
 use game_core::{Draws, Game, SeatCount, Step, ToMove, Viewer, fair};
 use spots::rules::TurnLimit;
 use spots::{Action, Options, Spots, View};
@@ -81,6 +81,48 @@ fn a_budget_ends_a_search_and_keeps_its_best() {
     let result = think(&mut halving(1_000_000), &rules, view, &mut rng(), &stopped);
     assert_eq!(result.nodes, 0);
     assert!(legal.contains(&result.action));
+}
+
+/// A bot that stops its own search after some slices, and notes every result.
+struct Stopping {
+    search: Halving<Spots, Rollouts<Spots, Random>>,
+    budget: Budget,
+    slices: usize,
+    noted: Vec<SearchResult<Action>>,
+}
+
+impl Bot<Spots> for Stopping {
+    fn begin(&mut self, rules: &spots::rules::Rules, view: &View, rng: &mut BotRng) -> SearchResult<Action> {
+        self.search.begin(rules, view, rng)
+    }
+
+    fn advance(&mut self, rules: &spots::rules::Rules, nodes: u64) -> Option<SearchResult<Action>> {
+        let better = self.search.advance(rules, nodes);
+        self.noted.extend(better.clone());
+        if self.noted.len() == self.slices {
+            self.budget.stop();
+        }
+        better
+    }
+}
+
+/// What the search had found by then is the answer, and there would have been more to find.
+#[test]
+fn a_search_that_is_stopped_returns_its_best_so_far() {
+    let rules = rules();
+    let mut changed = 0;
+    for view in views(12) {
+        let whole = halving(20_000).think(&rules, &view, &mut rng());
+        for slices in [1, 4] {
+            let budget = Budget::default();
+            let mut bot = Stopping { search: halving(20_000), budget: budget.clone(), slices, noted: Vec::new() };
+            let stopped = think(&mut bot, &rules, &view, &mut rng(), &budget);
+            assert_eq!(bot.noted.last(), Some(&stopped));
+            assert!(stopped.nodes > 0 && stopped.nodes < whole.nodes, "{} of {}", stopped.nodes, whole.nodes);
+            changed += usize::from(stopped.action != whole.action);
+        }
+    }
+    assert!(changed > 0, "the searches end where they began: nothing is shown");
 }
 
 /// A clock that goes on by ten milliseconds whenever it is read.

@@ -8,11 +8,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::fair::seed_from_text;
-use game_core::hex::Bytes32;
 use game_core::{
-    ComponentSet, EventSink, Game, Meta, Mode, NotationError, Outcome, Refusal, Rng, ScoreSheet, Seat, SeatCount,
-    SeatSet, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight,
+    ComponentSet, EventSink, Game, Meta, Mode, NoChance, NotationError, Outcome, Refusal, ScoreSheet, Seat, SeatCount,
+    SeatSet, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,16 +22,16 @@ pub(crate) enum Kind {
 }
 
 /// What both seats have chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Tiny(pub(crate) [Option<u8>; 2]);
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct View {
     viewer: Viewer,
     seen: Tiny,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Choice(pub(crate) u8);
 
 impl fmt::Display for Choice {
@@ -81,7 +79,7 @@ impl Game for Tiny {
     type Rules = Kind;
     type Options = Kind;
     type Action = Choice;
-    type Chance = Choice;
+    type Chance = NoChance;
     type View = View;
     type Event = NotLegal;
     type IllegalAction = NotLegal;
@@ -128,16 +126,14 @@ impl Game for Tiny {
         Ok(())
     }
 
-    fn legal_in(kind: &Kind, view: &View, out: &mut Vec<Choice>) {
+    fn each_legal(kind: &Kind, view: &View, each: &mut impl FnMut(Choice)) {
         let choices = view.viewer.seat().map_or(0, |seat| view.seen.choices(*kind, seat));
-        out.extend((0..choices).map(Choice));
+        (0..choices).map(Choice).for_each(each);
     }
 
-    fn validate(&self, kind: &Kind, seat: Seat, action: &Choice) -> Result<(), NotLegal> {
-        if action.0 < self.choices(*kind, seat) { Ok(()) } else { Err(NotLegal) }
+    fn refusal(_: &Kind, _: &View, _: Seat, _: &Choice) -> NotLegal {
+        NotLegal
     }
-
-    fn chance_outcomes(&self, _: &Kind, _: &mut Vec<(Choice, Weight)>) {}
 
     fn apply(&mut self, _: &Kind, step: &Step<Self>, _: &mut impl EventSink<NotLegal>) {
         if let Step::Choice(choice) = step {
@@ -170,15 +166,7 @@ impl Game for Tiny {
         over.then(|| Outcome::by_ranking_key("end", &Self::teams(kind), sheet))
     }
 
-    fn determinize(_: &Kind, view: &View, _: &mut impl Rng) -> Self {
-        view.seen.clone()
-    }
-
     fn position(_: &Kind, view: &View) -> Self {
         view.seen.clone()
-    }
-
-    fn digest(&self, _: &Kind) -> Bytes32 {
-        seed_from_text(&format!("{self:?}"))
     }
 }

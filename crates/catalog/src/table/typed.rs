@@ -1,84 +1,40 @@
 //! Tables of a game, without its type.
 
-#[cfg(feature = "server")]
-use core::cell::{RefCell, RefMut};
 use core::ops::Range;
 use std::sync::Arc;
 
-#[cfg(feature = "terminal")]
-use bots::BotRng;
-#[cfg(feature = "server")]
-use bots::Budget;
-#[cfg(feature = "server")]
-use game_core::hex::Bytes32;
-#[cfg(feature = "server")]
-use game_core::record::ChanceKind;
 use game_core::{
     Addressed, ChanceSource, ComponentSet, Game, MAX_CHAIN, Meta, Outcome, PlayedChain, Record, ScoreSheet, Seat,
     SeatCount, SeatInfo, SeatKind, Setup, Step, Table, TableError, TerminalView, ToMove, Update, Version, Viewer,
 };
-#[cfg(feature = "terminal")]
-use game_core::{ColourMode, Line};
-#[cfg(feature = "terminal")]
-use rand_core::SeedableRng;
 use serde_json::Value;
 
 use super::AnyTable;
-#[cfg(feature = "server")]
-use crate::bot::{BotTask, Goal, KeptBot};
 use crate::entry::GameEntry;
 use crate::error::Error;
 use crate::frame::{Frame, VariationStep, variation};
+use crate::layer::{KeptBots, TableBox};
 use crate::update::{AnyChain, AnyEvent, AnyUpdate, ViewsTask, erase};
 
 /// A table together with its game's entry in the list of games.
 pub(crate) struct TypedTable<G: Game> {
-    entry: &'static GameEntry<G>,
-    table: Table<G>,
-    /// The bots that have been asked, by seat and name.
-    #[cfg(feature = "server")]
-    bots: RefCell<Vec<(Seat, String, KeptBot<G>)>>,
+    pub(crate) entry: &'static GameEntry<G>,
+    pub(crate) table: Table<G>,
+    /// The bots that have been asked at this table.
+    pub(crate) bots: KeptBots<G>,
 }
 
 impl<G: Game> TypedTable<G> {
     pub(crate) fn new(entry: &'static GameEntry<G>, table: Table<G>) -> Self {
-        Self {
-            entry,
-            table,
-            #[cfg(feature = "server")]
-            bots: RefCell::default(),
-        }
+        Self { entry, table, bots: KeptBots::default() }
     }
 
-    fn erased(&self, update: Update<G>) -> AnyUpdate {
+    pub(crate) fn erased(&self, update: Update<G>) -> AnyUpdate {
         AnyUpdate::new(self.table.rules(), update)
     }
 
-    /// The bot with this name that is kept for the seat, which must be to act.
-    #[cfg(feature = "server")]
-    fn kept_bot(&self, seat: Seat, bot: &str) -> Result<RefMut<'_, KeptBot<G>>, Error> {
-        let make = self.entry.factory(bot)?;
-        if !self.table.seats().has(seat) {
-            return Err(TableError::<G>::NoSuchSeat(seat).into());
-        }
-        match self.table.to_move() {
-            ToMove::Over => return Err(Error::Over),
-            ToMove::Chance => return Err(Error::ChancePending),
-            ToMove::Seats(to_act) if !to_act.has(seat) => {
-                return Err(TableError::<G>::NotToAct(seat).into());
-            }
-            ToMove::Seats(_) => {}
-        }
-        let mut bots = self.bots.borrow_mut();
-        let at = bots.iter().position(|(of, name, _)| *of == seat && name == bot).unwrap_or_else(|| {
-            bots.push((seat, bot.to_owned(), KeptBot::new(make)));
-            bots.len() - 1
-        });
-        Ok(RefMut::map(bots, |bots| &mut bots[at].2))
-    }
-
     /// Replays the first `steps` steps, passes the events of each to `each`, and returns the resulting state.
-    fn replay(&self, steps: usize, mut each: impl FnMut(&Vec<Addressed<G::Event>>)) -> G {
+    pub(crate) fn replay(&self, steps: usize, mut each: impl FnMut(&Vec<Addressed<G::Event>>)) -> G {
         let rules = self.table.rules();
         let mut state = G::setup(rules);
         for step in self.table.steps().iter().take(steps) {
@@ -89,28 +45,6 @@ impl<G: Game> TypedTable<G> {
         state
     }
 }
-
-#[cfg(feature = "terminal")]
-impl<G: TerminalView> TypedTable<G> {
-    /// Renders a state. If the game is over by resignation, the state does not know it, and its prompt is
-    /// replaced.
-    fn render_state(&self, state: &G, viewer: Viewer, colours: ColourMode, over: bool) -> String {
-        let rules = self.table.rules();
-        let view = state.view(rules, viewer);
-        let text = G::render(rules, &view, colours);
-        if !over || state.to_move(rules) == ToMove::Over {
-            return text;
-        }
-        match text.strip_suffix(&format!("{}\n", G::prompt(rules, &view))) {
-            Some(above) => format!("{above}The game is over.\n"),
-            None => text,
-        }
-    }
-}
-
-/// The number of determinizations from which the outcomes that a viewer cannot rule out are collected.
-#[cfg(feature = "terminal")]
-const DETERMINIZATIONS: usize = 400;
 
 /// The largest number of bytes of an action that is accepted from user input.
 const MAX_INPUT: usize = 200;
@@ -148,27 +82,8 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         self.table.seats()
     }
 
-    #[cfg(feature = "server")]
-    fn chance_kind(&self) -> ChanceKind {
-        match self.table.chance_source() {
-            ChanceSource::Committed { .. } | ChanceSource::Hidden { .. } => ChanceKind::Committed,
-            ChanceSource::Seeded(_) => ChanceKind::Seeded,
-            ChanceSource::Manual => ChanceKind::Manual,
-        }
-    }
-
-    #[cfg(feature = "server")]
-    fn commitment(&self) -> Option<Bytes32> {
-        self.table.commitment()
-    }
-
     fn to_move(&self) -> ToMove {
         self.table.to_move()
-    }
-
-    #[cfg(feature = "server")]
-    fn version(&self, viewer: Viewer) -> Version {
-        self.table.version(viewer)
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
@@ -206,33 +121,6 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         Ok(AnyChain { taken, refusal, update: self.erased(update) })
     }
 
-    #[cfg(feature = "terminal")]
-    fn outcomes(&self, viewer: Option<Viewer>) -> Vec<(String, u64)> {
-        let Some(viewer) = viewer else {
-            let all = self.table.outcomes().into_iter();
-            return all.map(|(outcome, weight)| (outcome.to_string(), u64::from(weight))).collect();
-        };
-        if self.table.to_move() != ToMove::Chance {
-            return Vec::new();
-        }
-        let (rules, view) = (self.table.rules(), self.table.view(viewer));
-        let mut rng = BotRng::seed_from_u64(0);
-        let mut sum = std::collections::BTreeMap::<G::Chance, u64>::new();
-        let mut outcomes = Vec::new();
-        for _ in 0..DETERMINIZATIONS {
-            G::determinize(rules, &view, &mut rng).chance_outcomes(rules, &mut outcomes);
-            for (outcome, weight) in outcomes.drain(..) {
-                *sum.entry(outcome).or_default() += u64::from(weight);
-            }
-        }
-        sum.into_iter().map(|(outcome, weight)| (outcome.to_string(), weight)).collect()
-    }
-
-    #[cfg(feature = "server")]
-    fn read_outcome(&self, text: &str) -> Result<String, Error> {
-        read::<G::Chance>(text).map(|outcome| outcome.to_string())
-    }
-
     fn chance(&mut self, outcome: &str) -> Result<AnyUpdate, Error> {
         let outcome = read(outcome)?;
         let update = self.table.chance(outcome)?;
@@ -262,19 +150,8 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         }
     }
 
-    #[cfg(feature = "server")]
-    fn can_undo_by_consent(&self, seat: Seat) -> bool {
-        self.table.consent_undo_len(seat) > 0
-    }
-
-    #[cfg(feature = "server")]
-    fn undo_by_consent(&mut self, seat: Seat) -> Result<AnyUpdate, Error> {
-        let update = self.table.undo_by_consent(seat)?;
-        Ok(self.erased(update))
-    }
-
     fn resign(&mut self, seat: Seat, stand_in: &str) -> Result<AnyUpdate, Error> {
-        self.entry.bot_place(stand_in)?;
+        self.entry.factory(stand_in)?;
         let update = self.table.resign(seat)?;
         if self.table.to_move() != ToMove::Over {
             self.table.hand_over(seat, SeatKind::Bot(stand_in.to_owned()))?;
@@ -282,32 +159,8 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         Ok(self.erased(update))
     }
 
-    #[cfg(feature = "server")]
-    fn hand_over(&mut self, seat: Seat, to: SeatKind) -> Result<(), Error> {
-        if let SeatKind::Bot(name) = &to {
-            self.entry.bot_place(name)?;
-        }
-        Ok(self.table.hand_over(seat, to)?)
-    }
-
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(self.table.view(viewer)).unwrap_or(Value::Null)
-    }
-
-    #[cfg(feature = "terminal")]
-    fn render(&self, viewer: Viewer, colours: ColourMode) -> String {
-        self.render_state(self.table.state(), viewer, colours, self.table.to_move() == ToMove::Over)
-    }
-
-    #[cfg(feature = "terminal")]
-    fn render_after(&self, steps: usize, viewer: Viewer, colours: ColourMode) -> String {
-        let over = steps >= self.table.steps().len() && self.table.to_move() == ToMove::Over;
-        self.render_state(&self.replay(steps, |_| {}), viewer, colours, over)
-    }
-
-    #[cfg(feature = "terminal")]
-    fn to_move_after(&self, steps: usize) -> ToMove {
-        self.replay(steps, |_| {}).to_move(self.table.rules())
     }
 
     fn sheets(&self, viewer: Viewer) -> Vec<ScoreSheet> {
@@ -336,7 +189,7 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         variation::<G>(self.table.rules(), self.replay(steps, |_| {}), seat, line, viewer)
     }
 
-    fn fork(&self, steps: usize, name: String) -> Result<Box<dyn AnyTable>, Error> {
+    fn fork(&self, steps: usize, name: String) -> Result<TableBox, Error> {
         let chance_source = match self.table.chance_source() {
             ChanceSource::Committed { secret, contributions } => {
                 ChanceSource::Seeded(self.table.header().seed(*secret, contributions))
@@ -365,52 +218,12 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
         Ok(Box::new(Self::new(self.entry, table)))
     }
 
-    #[cfg(feature = "terminal")]
-    fn hint(&self, seat: Seat, action: &str) -> Option<String> {
-        G::hint(self.table.rules(), &self.table.view(Viewer::Seat(seat)), &read(action).ok()?)
-    }
-
-    #[cfg(feature = "terminal")]
-    fn prompt(&self, viewer: Viewer) -> String {
-        G::prompt(self.table.rules(), &self.table.view(viewer))
-    }
-
-    #[cfg(feature = "terminal")]
-    fn line(&self, line: &Line) -> String {
-        G::line(line)
-    }
-
-    #[cfg(feature = "terminal")]
-    fn reason(&self, key: &str) -> String {
-        G::reason(key)
-    }
-
-    #[cfg(feature = "terminal")]
-    fn compared(&self, index: u32) -> String {
-        G::compared(self.table.rules(), index)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
     }
 
     fn record(&self) -> Record {
         self.table.record()
-    }
-
-    #[cfg(feature = "server")]
-    fn steps(&self) -> Vec<String> {
-        self.table.steps().iter().map(ToString::to_string).collect()
-    }
-
-    #[cfg(feature = "server")]
-    fn journal_length(&self) -> usize {
-        self.table.journal().len()
-    }
-
-    #[cfg(feature = "server")]
-    fn journal_from(&self, from: usize) -> Vec<String> {
-        self.table.journal().iter().skip(from).map(ToString::to_string).collect()
     }
 
     fn resigned(&self) -> &[Seat] {
@@ -448,17 +261,5 @@ impl<G: TerminalView> AnyTable for TypedTable<G> {
             }
             views
         })
-    }
-
-    #[cfg(feature = "server")]
-    fn bot_chain_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error> {
-        let view = self.table.view(Viewer::Seat(seat));
-        Ok(self.kept_bot(seat, bot)?.task(self.table.rules().clone(), seat, view, budget, Goal::Chain))
-    }
-
-    #[cfg(feature = "server")]
-    fn bot_task(&self, seat: Seat, bot: &str, budget: &Budget) -> Result<BotTask, Error> {
-        let view = self.table.view(Viewer::Seat(seat));
-        Ok(self.kept_bot(seat, bot)?.task(self.table.rules().clone(), seat, view, budget, Goal::Action))
     }
 }

@@ -1,6 +1,6 @@
 //! Tests of the analysis of finished games, and of lines that were not played.
 
-use catalog::{AnalysisReport, AnyAnalysis, AnyGame, AnyTable, Budget, GameWithBots, Mark, bot_rng};
+use catalog::{AnalysisReport, AnyAnalysis, AnyGame, AnyTable, Budget, GameWithBots, Mark, TableBox, bot_rng};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, ToMove, Viewer};
 
@@ -20,7 +20,7 @@ const WAYS: [(&str, &str, usize); 5] = [
 
 /// A game that was played to its end by bots that make mistakes. At Spots random play hardly ends. Seats that
 /// act at the same time do so in changing order: who was last in one phase may be first in the next.
-fn finished(game: &'static dyn AnyGame, mode: &str, seats: usize) -> Box<dyn AnyTable> {
+fn finished(game: &'static dyn AnyGame, mode: &str, seats: usize) -> TableBox {
     let bot = if game.meta().id == "spots" { "novice" } else { "random" };
     let (mut table, _) = open(game, mode, seats, ChanceSource::Seeded(catalog::seed("analysis")));
     let mut rng = bot_rng(Bytes32([5; 32]));

@@ -1,14 +1,15 @@
 //! Tests that a bot is kept from one decision to the next: at a table, with views alone, and in the arena.
 
-use catalog::{AnyTable, BotRequest, BotSessions, Budget, bot_rng};
+use catalog::{AnyTable, BotRequest, BotSessions, Budget, ServerTable, bot_rng};
 use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, Seat, ToMove, Viewer};
 
+use crate::small::{ONE, dealt};
 use crate::{open, quick_bots, terms, ways};
 
 /// Plays a game to its end, with the decisions that `decide` returns.
-fn play_out(table: &mut dyn AnyTable, mut decide: impl FnMut(&dyn AnyTable, Seat) -> String) {
+fn play_out(table: &mut dyn ServerTable, mut decide: impl FnMut(&dyn ServerTable, Seat) -> String) {
     while let ToMove::Seats(to_act) = table.to_move() {
         let seat = to_act.first().unwrap();
         let action = decide(table, seat);
@@ -99,10 +100,8 @@ fn a_kept_bot_survives_undos_and_decisions_of_others() {
 /// A task that is not run, or runs while its bot is busy, does not block the next one.
 #[test]
 fn tasks_of_one_bot_do_not_wait_for_each_other() {
-    let game = catalog::games()[0];
-    let (table, _) = open(game, "standard", 2, ChanceSource::Seeded(catalog::seed("busy")));
-    let seat = table.to_move().to_act().first().unwrap();
-    let task = || table.bot_task(seat, "greedy", &Budget::default()).unwrap();
+    let table = dealt();
+    let task = || table.bot_task(ONE, "master", &Budget::default()).unwrap();
     let (first, second) = (task(), task());
     let rng = || bot_rng(Bytes32([3; 32]));
     assert_eq!(second.run(&mut rng()), first.run(&mut rng()));

@@ -1,4 +1,5 @@
-//! Tests of the catalog, over every game, mode and number of seats.
+//! Tests of the catalog, over every game, mode and number of seats; what depends on a position is tested with
+//! the toy.
 
 // Clippy allows `unwrap` only inside test functions; the helper functions of these tests use it too.
 #![allow(clippy::unwrap_used)]
@@ -9,22 +10,34 @@ mod chains;
 mod hints;
 mod kept_bots;
 mod puzzles;
+mod small;
 mod tables;
 mod views;
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, GameWithBots, Level, Match, Seating};
+use catalog::{AnyGame, AnyUpdate, Level, ListedGame, Match, Seating, TableBox};
 use game_core::{ChanceSource, SeatInfo, SeatKind};
 use serde_json::{Value, json};
 
-/// Returns every combination of game, mode and number of seats.
-fn ways() -> Vec<(&'static dyn GameWithBots, &'static str, usize)> {
+/// Returns every combination of game, mode and number of seats. The toy is one of the games.
+fn ways() -> Vec<(&'static ListedGame, &'static str, usize)> {
     let mut ways = Vec::new();
-    for game in catalog::games() {
+    for game in games() {
         for mode in game.meta().modes {
-            ways.extend(mode.seats.iter().map(|&seats| (*game, mode.id, usize::from(seats))));
+            ways.extend(mode.seats.iter().map(|&seats| (game, mode.id, usize::from(seats))));
         }
     }
     ways
+}
+
+/// Every game of the catalog, and the toy.
+fn games() -> impl Iterator<Item = &'static ListedGame> {
+    let toy: &ListedGame = &small::TOY;
+    catalog::games().iter().copied().chain([toy])
+}
+
+/// The last of the bots that search nothing, which need not be random.
+fn quick_bot(game: &dyn AnyGame) -> &'static str {
+    quick_bots(game).pop().unwrap()
 }
 
 /// The names of the bots that search nothing: they decide fast enough for whole games in every mode.
@@ -41,12 +54,7 @@ fn people(seats: usize) -> Vec<SeatInfo> {
     (0..seats).map(|seat| SeatInfo { name: format!("p{seat}"), kind: SeatKind::Person }).collect()
 }
 
-fn open(
-    game: &'static dyn AnyGame,
-    mode: &str,
-    seats: usize,
-    chance_source: ChanceSource,
-) -> (Box<dyn AnyTable>, AnyUpdate) {
+fn open(game: &'static dyn AnyGame, mode: &str, seats: usize, chance_source: ChanceSource) -> (TableBox, AnyUpdate) {
     let seating = Seating { options: options(mode), seats: people(seats), component_set: None, table: "test".into() };
     game.open(seating, chance_source).unwrap()
 }

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use catalog::{AnyAnalysis, AnyTable, BotTask, Budget, GameWithBots, Seating, SystemClock, bot_rng};
+use catalog::{
+    AnyAnalysis, AnyTable, BotTask, Budget, Seating, SystemClock, TableBox, TerminalGame, TerminalTable, bot_rng,
+};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, ComponentSet, Record, Seat, SeatInfo, SeatKind, ToMove, Viewer, printable};
 use serde_json::{Map, Value, json};
@@ -70,8 +72,8 @@ impl Task {
 
 /// All tables that the calling program has opened, with the games and component sets it can use.
 pub struct Engine {
-    games: &'static [&'static dyn GameWithBots],
-    tables: BTreeMap<String, Box<dyn AnyTable>>,
+    games: &'static [&'static dyn TerminalGame],
+    tables: BTreeMap<String, TableBox>,
     parts: BTreeMap<Bytes32, ComponentSet>,
     opened: u64,
 }
@@ -91,7 +93,7 @@ impl From<Value> for Done {
 impl Engine {
     /// An engine for these games, without tables.
     #[must_use]
-    pub fn new(games: &'static [&'static dyn GameWithBots]) -> Self {
+    pub fn new(games: &'static [&'static dyn TerminalGame]) -> Self {
         Self { games, tables: BTreeMap::new(), parts: BTreeMap::new(), opened: 0 }
     }
 
@@ -334,11 +336,11 @@ impl Engine {
         Ok(game.bots().last().map_or(catalog::RANDOM, |bot| bot.name))
     }
 
-    fn table(&self, name: &str) -> Result<&dyn AnyTable, Fail> {
+    fn table(&self, name: &str) -> Result<&dyn TerminalTable, Fail> {
         self.tables.get(name).map(|table| &**table).ok_or_else(|| unknown_table(name))
     }
 
-    fn table_mut(&mut self, name: &str) -> Result<&mut dyn AnyTable, Fail> {
+    fn table_mut(&mut self, name: &str) -> Result<&mut dyn TerminalTable, Fail> {
         match self.tables.get_mut(name) {
             Some(table) => Ok(&mut **table),
             None => Err(unknown_table(name)),
@@ -352,7 +354,7 @@ impl Engine {
         Err(Fail::Limit(format!("there are {MAX_TABLES} tables already; close one first")))
     }
 
-    fn hold(&mut self, table: Box<dyn AnyTable>) -> String {
+    fn hold(&mut self, table: TableBox) -> String {
         self.opened += 1;
         let name = format!("t{}", self.opened);
         self.tables.insert(name.clone(), table);
@@ -365,7 +367,7 @@ impl Engine {
         match given {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) => {
-                let hash: Bytes32 = text.parse().map_err(|why: &str| Fail::BadRequest(format!("parts: {why}")))?;
+                let hash = text.parse::<Bytes32>().map_err(|why| Fail::BadRequest(format!("parts: {why}")))?;
                 let known = self.parts.get(&hash).cloned();
                 known.map(Some).ok_or_else(|| Fail::UnknownParts(hash.to_string()))
             }

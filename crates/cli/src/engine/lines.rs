@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use catalog::{Budget, GameWithBots};
+use catalog::{Budget, TerminalGame};
 use serde_json::Value;
 
 use super::MAX_LINE;
@@ -26,7 +26,7 @@ enum Input {
 /// # Errors
 /// If the input cannot be read or a reply cannot be written.
 pub fn serve(
-    games: &'static [&'static dyn GameWithBots],
+    games: &'static [&'static dyn TerminalGame],
     input: impl Read + Send + 'static,
     output: impl Write,
 ) -> io::Result<()> {

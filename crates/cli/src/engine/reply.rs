@@ -1,6 +1,6 @@
 //! The JSON objects in the engine's replies.
 
-use catalog::{AnyEvent, AnyGame, AnyTable, AnyUpdate, Candidate, Estimate};
+use catalog::{AnyEvent, AnyTable, AnyUpdate, Candidate, Estimate, ServerTable, TerminalGame, TerminalTable};
 use game_core::{Addressed, ToMove, Viewer};
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ pub fn event(heard: &AnyEvent) -> Value {
 
 /// An update of a table for a viewer.
 #[must_use]
-pub fn told(table: &dyn AnyTable, told: &AnyUpdate, viewer: Viewer) -> Value {
+pub fn told(table: &dyn ServerTable, told: &AnyUpdate, viewer: Viewer) -> Value {
     let mut reply = state(table, viewer);
     reply["events"] = told.for_viewer(viewer).map(event).collect();
     if let Some(back) = told.taken_back_for(viewer) {
@@ -46,13 +46,13 @@ pub fn told(table: &dyn AnyTable, told: &AnyUpdate, viewer: Viewer) -> Value {
 
 /// Who is to move, and the version of a viewer.
 #[must_use]
-pub fn state(table: &dyn AnyTable, viewer: Viewer) -> Value {
+pub fn state(table: &dyn ServerTable, viewer: Viewer) -> Value {
     json!({"pending": pending(table.to_move()), "version": table.version(viewer)})
 }
 
 /// Everything about a game that a caller needs to set up a table.
 #[must_use]
-pub fn game(game: &dyn AnyGame) -> Value {
+pub fn game(game: &dyn TerminalGame) -> Value {
     let mut value = json!(game.meta());
     value["default_options"] = game.default_options();
     value["bots"] = json!(game.bots());
@@ -62,7 +62,7 @@ pub fn game(game: &dyn AnyGame) -> Value {
 
 /// The score sheets, with each line in words.
 #[must_use]
-pub fn score(table: &dyn AnyTable, viewer: Viewer) -> Value {
+pub fn score(table: &dyn TerminalTable, viewer: Viewer) -> Value {
     let sheets: Vec<Value> = table
         .sheets(viewer)
         .iter()

@@ -1,6 +1,6 @@
 //! Opens the table that the command line describes: who plays each seat, and the chance source.
 
-use catalog::{AnyTable, AnyUpdate, BotRng, GameWithBots, Level, Seating, bot_rng};
+use catalog::{AnyTable, AnyUpdate, BotRng, Level, Seating, TableBox, TerminalGame, bot_rng};
 use game_core::fair::game_seed;
 use game_core::hex::Bytes32;
 use game_core::record::ChanceKind;
@@ -14,9 +14,9 @@ use crate::start::{components_of, one_or_each, random_bytes, read_record, terms}
 /// A table that is ready for play.
 pub struct Opened {
     /// The game that is played.
-    pub game: &'static dyn GameWithBots,
+    pub game: &'static dyn TerminalGame,
     /// The open table.
-    pub table: Box<dyn AnyTable>,
+    pub table: TableBox,
     /// The update that setting up the table has sent.
     pub told: AnyUpdate,
     /// The random number generator of the bots.

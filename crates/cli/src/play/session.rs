@@ -1,6 +1,6 @@
 //! Turns at the terminal: who sees the screen, what is shown, what is decided.
 
-use catalog::{AnyTable, AnyUpdate, BotRng, BotSessions, GameWithBots};
+use catalog::{AnyUpdate, BotRng, BotSessions, TableBox, TerminalGame};
 use game_core::record::ChanceKind;
 use game_core::{Seat, SeatKind, ToMove, Viewer, printable};
 
@@ -21,8 +21,8 @@ pub(super) const MAX_TYPED: usize = 60;
 
 /// One game at one terminal.
 pub struct Session<'a> {
-    pub(super) game: &'static dyn GameWithBots,
-    pub(super) table: Box<dyn AnyTable>,
+    pub(super) game: &'static dyn TerminalGame,
+    pub(super) table: TableBox,
     pub(super) store: Store,
     pub(super) console: Console<'a>,
     pub(super) rng: BotRng,

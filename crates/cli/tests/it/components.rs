@@ -8,7 +8,7 @@ use crate::{fine, folder, gamekeeper};
 /// reason reported.
 const BROKEN: [(&str, &str, &str, &str); 12] = [
     ("[animals]", "[animals", "", "not valid TOML: "),
-    ("animal-points = [0", "animal-points = [0, 0", "animal-points = ", "animal-points: expected 18 entries, found 19"),
+    ("animal-points = [0", "animal-points = [0, 0", "animal-points = ", "animal-points: must have 18 entries, not 19"),
     (", 30, 40,", ", 31, 40,", "animal-points = ", "animal-points[13]: 13 animals are worth 30, not 31"),
     ("\"tiger\"", "\"sloth\"", "green = [\"orangutan\"", "animals.green[3]: there are two animals called `sloth`"),
     (
@@ -41,7 +41,7 @@ const BROKEN: [(&str, &str, &str, &str); 12] = [
         "A5 = { name = \"Full stores\", asks = \"dice-sum\"",
         "A5 = { name = \"Full stores\", asks = \"dice\"",
         "A5 = ",
-        "missions.A5.asks: a mission asks for one of dice-showing, ",
+        "missions.A5.asks: must be `dice-showing`, ",
     ),
     (
         "tiles = [\"orange\", \"grey\", \"green\", \"blue\", \"orange\", \"grey\", \"green\", \"blue\"]",
@@ -130,9 +130,10 @@ fn the_tiles_of_ingenious_can_be_changed() {
     assert!(fs::read_to_string(path.join("game.json")).unwrap().contains(&hash), "the record names the set");
     fine(path, &["verify", "game.json", "--components", "mine.toml"], "");
     let line = printed.lines().position(|line| line == "GG = 5").unwrap() + 1;
-    for (to, reason) in
-        [("GG = 200", "tiles.GG: must be a number from 0 to 120"), ("GX = 5", "tiles.GX: a tile is two of the letters")]
-    {
+    for (to, reason) in [
+        ("GG = 200", "tiles.GG: must be a whole number from 0 to 120, not 200"),
+        ("GX = 5", "tiles.GX: a tile is two of the letters"),
+    ] {
         fs::write(path.join("bad.toml"), printed.replace("GG = 5", to)).unwrap();
         let ran = gamekeeper(path, &["components", "check", "ingenious", "bad.toml"], "");
         assert_eq!(ran.code, 1);

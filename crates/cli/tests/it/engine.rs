@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use bots::{Bot, BotRng, SearchResult};
-use catalog::{BotInfo, BotList, GameEntry, GameWithBots};
+use catalog::{GameEntry, NamedBot, TerminalEntry, TerminalGame};
 use cli::engine::{Engine, MAX_LINE, fail::Fail, serve};
 use game_core::Game;
 use ingenious::Ingenious;
@@ -393,18 +393,15 @@ impl Bot<Ingenious> for Broken {
 }
 
 static WITH_SLOW: GameEntry<Ingenious> = GameEntry {
-    about: "",
-    notation: &[],
-    bots: BotList {
-        list: &[BotInfo { name: "slow", help: "thinks until stopped" }, BotInfo { name: "broken", help: "fails" }],
-        make: &[|| Box::<Slow>::default(), || Box::new(Broken)],
-    },
-    deep: |_| Box::<Slow>::default(),
+    bots: &[
+        NamedBot::new("slow", "thinks until stopped", || Box::<Slow>::default()),
+        NamedBot::new("broken", "fails", || Box::new(Broken)),
+    ],
+    terminal: TerminalEntry { rules: "", deep: |_| Box::<Slow>::default() },
     explain: |_, _, _, _| Vec::new(),
     decision: <[_]>::len,
-    simulated: &[],
 };
-static SLOW_GAMES: [&dyn GameWithBots; 1] = [&WITH_SLOW];
+static SLOW_GAMES: [&dyn TerminalGame; 1] = [&WITH_SLOW];
 
 /// `stop` overtakes earlier requests; all other requests are answered in order.
 #[test]

@@ -7,9 +7,11 @@ use e2e::{Page, Screen, ensure, test};
 use serde_json::{Value, json};
 
 use crate::ahead::recorded;
+use crate::asking::steps_of;
 use crate::online::{self, open_room, sit_down};
+use crate::parks::Way;
 use crate::still::SIZES;
-use crate::table::reduce_motion;
+use crate::table::{Input, reduce_motion};
 
 /// One recorded game of each title.
 const GAMES: [&str; 4] = [
@@ -81,13 +83,15 @@ pub(crate) async fn finish(page: &Page) -> Result<()> {
     }
 }
 
-/// Goes back from mark to mark until a decision with a better move is shown, and returns what is said about
-/// it. On the way forward a turn is played, and what has just happened is marked on the board.
+/// Goes back from mark to mark until a decision with a better move is shown in the first four fifths of the
+/// game, so that there is something to play on, and returns what is said about it. On the way forward a turn
+/// is played, and what has just happened is marked on the board.
 pub(crate) async fn to_a_mistake(page: &Page) -> Result<String> {
     page.press("End").await?;
     for _ in 0..60 {
         page.press("Shift+ArrowLeft").await?;
-        let found = "return document.querySelector('.turns .bulb')?.disabled === false";
+        let found = "const line = document.querySelector('.plotbox[role=slider]'); \
+            return document.querySelector('.turns .bulb')?.disabled === false && line.ariaValueNow < 0.8 * line.ariaValueMax";
         if page.eval(found, vec![]).await? == true {
             return Ok(page.find(".an-decision").await?.text().await?);
         }
@@ -161,7 +165,25 @@ async fn analyse(page: &Page, path: &str) -> Result<()> {
         return JSON.parse(localStorage['gamekeeper/table/' + name]).record.seats.map((seat) => seat.kind)";
     let seats = page.eval(seats, vec![]).await?;
     ensure!(seats == json!(["person", "bot master"]), "{path}: {seats}");
-    Ok(())
+    against_master(page, path).await
+}
+
+/// Decides until Master, at the second seat, has answered.
+async fn against_master(page: &Page, path: &str) -> Result<()> {
+    let before = steps_of(page, 1).await?.len();
+    for _ in 0..30 {
+        let over = match path.split('/').next().unwrap_or_default() {
+            "ingenious" => crate::table::play(page, Input::Mouse, 1).await?,
+            "spots" => crate::dogs::play(page, Input::Mouse, 1).await?,
+            "spectacular" => crate::parks::play(page, Input::Mouse, Way::Hinted, 1).await?,
+            _ => crate::circus::play(page, Input::Mouse, 1).await?,
+        };
+        if steps_of(page, 1).await?.len() > before {
+            return Ok(());
+        }
+        ensure!(!over, "{path}: the game is over before Master has moved");
+    }
+    anyhow::bail!("{path}: Master does not move")
 }
 
 /// Opens the replay of a game and does everything there while the server is stopped.

@@ -120,9 +120,10 @@ const CIRCUS: &str = "const times = [], all = (css) => [...document.querySelecto
        await timed(() => ring.dispatchEvent(new PointerEvent('pointermove', { ...where, pointerType: 'mouse', bubbles: true }))) } \
      return times;";
 
-/// A script that notes how long it takes from the end of the player's turn until the next one begins.
-const TURNS: &str = "window.unhurried = true; window.turns = []; let since = performance.now(), waits = false; \
-     const look = () => { const mine = document.querySelector('.trick.lit'), asked = document.querySelector('[data-zone=press] .kpresses button'); \
+/// A script that notes how long it takes from the end of the player's turn until the next one begins: until
+/// what the given selector finds is lit.
+const TURNS: &str = "window.unhurried = true; window.turns = []; let since = performance.now(), waits = false; const [lit] = arguments; \
+     const look = () => { const mine = document.querySelector(lit), asked = document.querySelector('[data-zone=press] .kpresses button'); \
        if (waits && (mine || asked)) { if (mine) turns.push(performance.now() - since); waits = false } \
        else if (!waits && !mine && !asked) { since = performance.now(); waits = true } \
        requestAnimationFrame(look) }; look()";
@@ -278,11 +279,24 @@ fn it_is_measured() {
         page.open("/new/spots?start=0").await?;
         page.click("button", "Start the game").await?;
         page.find(".trick.lit").await?;
-        page.eval(TURNS, vec![]).await?;
+        page.eval(TURNS, vec![json!(".trick.lit")]).await?;
         for turn in 0..40 {
             crate::dogs::step(page, Input::Mouse, turn).await?;
         }
         found.borrow_mut()["dice_turns_ms"] = page.eval("return turns", vec![]).await?;
+        Ok(())
+    });
+    test(Screen::Desktop, async |page| {
+        page.open("/new/magnificent").await?;
+        page.click("button", "Start the game").await?;
+        page.find(".mag-die.lit").await?;
+        page.eval(TURNS, vec![json!(".mag-tray .mag-die.lit")]).await?;
+        for turn in 0..120 {
+            if crate::circus::step(page, Input::Mouse, turn).await? == crate::circus::Asked::Over {
+                break;
+            }
+        }
+        found.borrow_mut()["circus_turns_ms"] = page.eval("return turns", vec![]).await?;
         Ok(())
     });
     test(Screen::Desktop, async |page| {

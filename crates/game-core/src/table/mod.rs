@@ -1,5 +1,35 @@
 //! One game being played: checks and applies steps, makes the draws, and keeps track of what each viewer has
 //! been sent.
+//!
+//! A table checks every request, so that a host only has to pass on what it was sent:
+//!
+//! ```
+//! use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, Setup, Table, TableError, ToMove, Viewer};
+//! use game_laws::toy::{Action, Card, Toy};
+//!
+//! let seat = |name: &str| SeatInfo { name: name.to_owned(), kind: SeatKind::Person };
+//! let setup = Setup::new(vec![seat("Ann"), seat("Ben")]);
+//! let (mut table, _) = Table::<Toy>::open(setup, ChanceSource::Manual).unwrap();
+//!
+//! // Chance outcomes are entered by hand at this table: two cards for each seat.
+//! for outcome in ["deal A", "deal D", "deal B", "deal C"] {
+//!     table.chance(outcome.parse().unwrap()).unwrap();
+//! }
+//! let (ann, ben) = (Seat::new(0), Seat::new(1));
+//! assert!(matches!(table.to_move(), ToMove::Seats(seats) if seats.len() == 2));
+//!
+//! // What the rules forbid is refused, with the clause.
+//! let refusal = table.play(ann, Action::Put(Card::B), None).unwrap_err();
+//! assert!(matches!(refusal, TableError::Illegal(_)));
+//! assert!(refusal.to_string().ends_with("[TOY-202]"));
+//!
+//! // Nobody else is told about the decision before everybody has decided, so it can be undone.
+//! let update = table.play(ann, Action::Put(Card::A), None).unwrap();
+//! assert_eq!(update.for_viewer(Viewer::Seat(ben)).count(), 0);
+//! table.undo(ann, 1, None).unwrap();
+//! assert_eq!(table.journal().len(), 6);
+//! assert_eq!(table.steps().len(), 4);
+//! ```
 
 mod chain;
 mod setup;
@@ -14,15 +44,16 @@ use crate::chance::Draws;
 use crate::component_set::ComponentSet;
 use crate::event::Addressed;
 use crate::fair::Header;
-use crate::game::{Game, SetupError, SimultaneousPhase, Step, ToMove};
+use crate::game::{Game, SimultaneousPhase, Step, ToMove};
 use crate::hex::Bytes32;
 use crate::journal::Entry;
+use crate::meta::SetupError;
 use crate::record::{ConsentUndo, MAX_STEPS};
 use crate::seat::{MAX_SEATS, Seat, SeatCount, SeatSet, Viewer};
 use crate::sheet::{Outcome, ScoreSheet};
 
 pub use chain::{MAX_CHAIN, PlayedChain, ends_chain};
-pub use setup::{ChanceSource, SeatInfo, SeatKind, Setup};
+pub use setup::{ChanceSource, ParseSeatKindError, SeatInfo, SeatKind, Setup};
 pub use update::{JournalError, TableError, Takeback, Update, UpdateStep};
 
 /// The number of updates that one viewer has been sent.

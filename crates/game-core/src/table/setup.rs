@@ -39,13 +39,26 @@ impl<'de> Deserialize<'de> for SeatKind {
     }
 }
 
+/// The text is neither `person` nor `bot NAME`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseSeatKindError;
+
+impl fmt::Display for ParseSeatKindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a seat is `person` or `bot NAME`")
+    }
+}
+
+impl std::error::Error for ParseSeatKindError {}
+
 impl core::str::FromStr for SeatKind {
-    type Err = &'static str;
+    type Err = ParseSeatKindError;
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.split_once(' ') {
             None if text == "person" => Ok(Self::Person),
             Some(("bot", name)) if !name.is_empty() => Ok(Self::Bot(name.to_owned())),
-            _ => Err("a seat is `person` or `bot NAME`"),
+            _ => Err(ParseSeatKindError),
         }
     }
 }

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use crate::event::Addressed;
-use crate::game::{Game, Refusal, SetupError};
+use crate::game::{Game, Refusal};
+use crate::meta::SetupError;
 use crate::record::MAX_STEPS;
 use crate::seat::{Seat, Viewer};
 use crate::table::{MAX_CHAIN, Version};
@@ -146,4 +147,11 @@ impl fmt::Display for JournalError {
     }
 }
 
-impl std::error::Error for JournalError {}
+impl std::error::Error for JournalError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Setup(why) => Some(why),
+            Self::Entry(_) => None,
+        }
+    }
+}

@@ -5,15 +5,14 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::hex::Bytes32;
 use game_core::{
-    Addressed, ComponentSet, Digester, EventSink, Game, Meta, Mode, NotationError, Outcome, Refusal, Rng, ScoreSheet,
-    Seat, SeatCount, SetupError, Step, ToMove, ViewFault, Viewer, Weight,
+    Addressed, ComponentSet, EventSink, Game, Meta, Mode, NotationError, Outcome, Refusal, ScoreSheet, Seat, SeatCount,
+    SetupError, Step, ToMove, ViewFault, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
 
 /// The state, all of it public.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Dice {
     mover: Seat,
     stake: i32,
@@ -25,7 +24,7 @@ pub(crate) struct Dice {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Options {}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Action {
     Raise,
     Roll,
@@ -133,14 +132,14 @@ impl Game for Dice {
         Ok(())
     }
 
-    fn legal_in((): &(), view: &Self, out: &mut Vec<Action>) {
+    fn each_legal((): &(), view: &Self, each: &mut impl FnMut(Action)) {
         if matches!(view.to_move(&()), ToMove::Seats(_)) {
-            out.extend([Action::Raise, Action::Roll]);
+            [Action::Raise, Action::Roll].into_iter().for_each(each);
         }
     }
 
-    fn validate(&self, (): &(), _: Seat, _: &Action) -> Result<(), Never> {
-        Ok(())
+    fn refusal((): &(), _: &Self, _: Seat, action: &Action) -> Never {
+        unreachable!("a table asks only the seat to act, and `{action}` is always legal then")
     }
 
     fn chance_outcomes(&self, (): &(), out: &mut Vec<(Pips, Weight)>) {
@@ -180,17 +179,7 @@ impl Game for Dice {
         })
     }
 
-    fn determinize((): &(), view: &Self, _: &mut impl Rng) -> Self {
-        view.clone()
-    }
-
     fn position((): &(), view: &Self) -> Self {
         view.clone()
-    }
-
-    fn digest(&self, (): &()) -> Bytes32 {
-        let mut digest = Digester::new("dice");
-        digest.bytes(&serde_json::to_vec(self).unwrap_or_default());
-        digest.finish()
     }
 }

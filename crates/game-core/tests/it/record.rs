@@ -1,8 +1,13 @@
 //! Tests of reading records: every record that a table can write is read, and unknown keys are refused.
 
+use std::error::Error as _;
+
 use game_core::fair::seed_from_text;
-use game_core::record::{MAX_BYTES, MAX_STEPS};
-use game_core::{ChanceSource, Record, Seat, SeatInfo, SeatKind, Setup, Table, TableError, verify};
+use game_core::record::{ChanceKind, MAX_BYTES, MAX_STEPS};
+use game_core::{
+    ChanceSource, ComponentSet, ConsentUndo, Fault, HeaderFault, Record, RecordError, Seat, SeatInfo, SeatKind, Setup,
+    Table, TableError, verify,
+};
 use serde_json::{Value, json};
 
 use crate::dice::{Action, Dice};
@@ -60,6 +65,57 @@ fn unknown_keys_are_refused_in_every_object_of_a_record() {
     }
 }
 
+#[test]
+fn a_text_that_is_not_a_record_says_why() {
+    let text = seeded().record().write();
+    let why = |text: &str| Record::read(text).unwrap_err();
+    assert!(matches!(why(" \n"), RecordError::Empty));
+    assert!(matches!(why(&" ".repeat(MAX_BYTES + 1)), RecordError::TooLarge(bytes) if bytes == MAX_BYTES + 1));
+    assert!(matches!(why(&text[..text.len() / 2]), RecordError::Incomplete(line) if line > 1));
+    assert!(matches!(why(&text.replace("\"format\": 1", "\"format\": 2")), RecordError::Format(2)));
+    let list = why("[]");
+    assert!(matches!(list, RecordError::Unreadable(_)) && list.source().is_some());
+    assert!(list.to_string().starts_with("this is not a Gamekeeper record: "), "{list}");
+}
+
+/// A program that verifies records can tell by the fault what is wrong, without reading the text.
+#[test]
+fn each_fault_of_a_header_has_a_variant() {
+    let fault_with = |change: &dyn Fn(&mut Record), set: Option<ComponentSet>| {
+        let mut record = seeded().record();
+        change(&mut record);
+        match verify::<Dice>(&record, set) {
+            Err(Fault::Header(fault)) => fault,
+            other => panic!("{:?}", other.map(|(verdict, _)| verdict)),
+        }
+    };
+    let fault = |change: &dyn Fn(&mut Record)| fault_with(change, None);
+    let hash = seed_from_text("set");
+    let other = HeaderFault::Game { recorded: "go".into(), expected: "dice" };
+    assert_eq!(fault(&|record| record.game = "go".into()), other);
+    assert_eq!(
+        fault(&|record| record.component_set = Some(hash)),
+        HeaderFault::ComponentSet { recorded: Some(hash) },
+        "the set was not given"
+    );
+    let printed = HeaderFault::ComponentSet { recorded: None };
+    assert_eq!(fault_with(&|_| {}, Some(ComponentSet(json!({})))), printed, "another set was given");
+    let option = fault(&|record| record.options = json!([]));
+    assert!(matches!(&option, HeaderFault::Option(why) if why.what == "options"), "{option:?}");
+    assert!(option.source().is_some());
+    assert!(matches!(fault(&|record| record.seats.clear()), HeaderFault::Setup(why) if why.what == "seats"));
+    assert_eq!(fault(&|record| record.options = json!(null)), HeaderFault::OptionSpelling);
+    assert_eq!(fault(&|record| record.chance = ChanceKind::Manual), HeaderFault::TypedWithSecret);
+    assert_eq!(fault(&|record| record.contributions = vec![hash]), HeaderFault::SeedWithContributions);
+    assert_eq!(fault(&|record| record.secret = None), HeaderFault::NoSeed);
+    let unproved = |record: &mut Record| {
+        (record.chance, record.secret, record.commitment) = (ChanceKind::Committed, None, None);
+    };
+    assert_eq!(fault(&unproved), HeaderFault::NoCommitment);
+    let undo = ConsentUndo { seat: Seat::new(5), stood: 0, steps: vec!["* 1".into()] };
+    assert_eq!(fault(&|record| record.consent_undos = vec![undo.clone()]), HeaderFault::ConsentUndo);
+}
+
 /// A table accepts no decision that would make its record too long to be read.
 #[test]
 fn the_longest_record_is_read() {
@@ -94,7 +150,7 @@ fn the_limit_in_bytes_follows_from_the_limit_in_steps() {
     assert!((record.write().len() - empty) / 3_200 < per_step);
     record.steps.clear();
     record.digests.clear();
-    let undo = game_core::ConsentUndo { seat: Seat::new(0), stood: MAX_STEPS, steps: vec![step] };
+    let undo = ConsentUndo { seat: Seat::new(0), stood: MAX_STEPS, steps: vec![step] };
     record.consent_undos = vec![undo; 1_000];
     assert!((record.write().len() - empty) / 1_000 < per_step);
 }

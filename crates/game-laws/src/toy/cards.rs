@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{Digester, NotationError};
+use game_core::NotationError;
 use serde::{Deserialize, Serialize};
 
 /// One card, by its letter.
@@ -117,10 +117,6 @@ impl Cards {
         }
         all.retain(|cards| cards.count() > 0);
         all
-    }
-
-    pub(super) fn digest(self, to: &mut Digester) {
-        to.bytes(&self.0);
     }
 }
 

@@ -7,8 +7,12 @@ use core::cell::Cell;
 pub enum Fault {
     /// Law 1: a game that ended by its number of rounds has no outcome.
     NoOutcome,
-    /// Law 2: `validate` lets a seat finish that has put no card.
+    /// Law 2: `is_legal`, and with it `validate`, lets a seat finish that has put no card.
     LaxCheck,
+    /// Law 2: the fast `each_action` forgets that cards may be taken.
+    MissingAction,
+    /// Law 2: `validate` gives another reason for a refusal than `refusal` gives from the view.
+    OtherReason,
     /// Law 2b: `random_action` prefers the front of the list.
     CrookedAction,
     /// Law 2b: `random_action` looks into the deck.

@@ -1,60 +1,53 @@
-//! The legal actions of a seat.
+//! The legal actions of a seat, and why other actions are refused.
 
 use game_core::Seat;
 
 use super::action::{Action, IllegalAction};
-use super::cards::Cards;
-use super::fault::{self, Fault};
-use super::rules::Rules;
-use super::state::{Phase, Toy};
+use super::state::Phase;
+use super::view::View;
 
-/// Lists the legal actions of the seat, sorted, from what the seat knows.
-pub(super) fn list(phase: Phase, seat: Seat, hand: Cards, down: Cards, up: Cards, out: &mut Vec<Action>) {
-    match phase {
+/// Visits the legal actions of the viewer, sorted.
+pub(super) fn each(view: &View, each: &mut impl FnMut(Action)) {
+    let Some(seat) = view.viewer.seat() else { return };
+    match view.phase {
         Phase::Put { done } if !done.has(seat) => {
             // TOY-202, TOY-203
-            out.extend(hand.letters().map(Action::Put));
-            out.extend((down.count() > 0).then_some(Action::Done));
+            view.hand.letters().for_each(|card| each(Action::Put(card)));
+            if view.down.count() > 0 {
+                each(Action::Done);
+            }
         }
         Phase::Turn { winner, banked, took } if winner == seat => {
             // TOY-302
             if !banked {
-                out.extend(up.letters().map(Action::Bank));
+                view.up.letters().for_each(|card| each(Action::Bank(card)));
             }
             if !took {
-                out.extend(up.letters().map(Action::Take));
+                view.up.letters().for_each(|card| each(Action::Take(card)));
             }
-            out.extend((banked || took).then_some(Action::End));
+            if banked || took {
+                each(Action::End);
+            }
         }
         _ => {}
     }
 }
 
-impl Toy {
-    pub(super) fn check_action(&self, rules: &Rules, seat: Seat, action: Action) -> Result<(), IllegalAction> {
-        if !rules.seats.has(seat) {
-            return Err(IllegalAction::NotNow);
+/// Returns why an action that is not legal is refused.
+pub(super) fn refusal(view: &View, seat: Seat, action: Action) -> IllegalAction {
+    match (view.phase, action) {
+        (Phase::Put { done }, Action::Put(card)) if !done.has(seat) => IllegalAction::NotHeld(card),
+        (Phase::Put { done }, Action::Done) if !done.has(seat) => IllegalAction::NothingPut,
+        (Phase::Turn { winner, banked: true, .. }, Action::Bank(_))
+        | (Phase::Turn { winner, took: true, .. }, Action::Take(_))
+            if winner == seat =>
+        {
+            IllegalAction::OneOfEach
         }
-        let ensure = |fine: bool, why: IllegalAction| if fine { Ok(()) } else { Err(why) };
-        match (self.phase, action) {
-            (Phase::Put { done }, Action::Put(card)) if !done.has(seat) => {
-                ensure(self.hands[seat].of(card) > 0, IllegalAction::NotHeld(card))
-            }
-            (Phase::Put { done }, Action::Done) if !done.has(seat) => {
-                ensure(self.down[seat].count() > 0 || fault::is(Fault::LaxCheck), IllegalAction::NothingPut)
-            }
-            (Phase::Turn { winner, banked, .. }, Action::Bank(card)) if winner == seat => {
-                ensure(!banked, IllegalAction::OneOfEach)?;
-                ensure(self.up.of(card) > 0, IllegalAction::NotUp(card))
-            }
-            (Phase::Turn { winner, took, .. }, Action::Take(card)) if winner == seat => {
-                ensure(!took, IllegalAction::OneOfEach)?;
-                ensure(self.up.of(card) > 0, IllegalAction::NotUp(card))
-            }
-            (Phase::Turn { winner, banked, took }, Action::End) if winner == seat => {
-                ensure(banked || took, IllegalAction::NothingDone)
-            }
-            _ => Err(IllegalAction::NotNow),
+        (Phase::Turn { winner, .. }, Action::Bank(card) | Action::Take(card)) if winner == seat => {
+            IllegalAction::NotUp(card)
         }
+        (Phase::Turn { winner, .. }, Action::End) if winner == seat => IllegalAction::NothingDone,
+        _ => IllegalAction::NotNow,
     }
 }

@@ -24,8 +24,23 @@ pub enum Sides {
 pub struct Options {
     /// How the seats form teams.
     pub mode: Sides,
-    /// The number of points that ends the game.
+    /// The number of points that ends the game, as text like all options.
+    #[serde(with = "as_text")]
     pub goal: u8,
+}
+
+/// A number that is written as text.
+mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "this is the form that serde calls")]
+    pub(super) fn serialize<S: Serializer>(number: &u8, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(number)
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<u8, D::Error> {
+        String::deserialize(from)?.parse().map_err(de::Error::custom)
+    }
 }
 
 impl Default for Options {

@@ -1,10 +1,10 @@
 //! The state of the toy, and its implementation of the `Game` trait.
 
-use game_core::hex::Bytes32;
-use game_core::seat::MAX_SEATS;
+use core::hash::{Hash, Hasher};
+
 use game_core::{
-    ComponentSet, Digester, EventSink, Game, Meta, Mode, OptionMeta, Outcome, PerSeat, Rng, ScoreSheet, Seat,
-    SeatCount, SeatSet, SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, pick,
+    ComponentSet, EventSink, Game, Meta, Mode, OptionMeta, Outcome, PerSeat, Rng, ScoreSheet, Seat, SeatCount, SeatSet,
+    SetupError, SimultaneousPhase, Step, ToMove, ViewFault, Viewer, Weight, pick,
 };
 use rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ use super::rules::{HAND, Options, Rules};
 use super::view::{Event, View};
 
 /// The reason why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ending {
     /// A team has reached the goal (TOY-401).
@@ -30,7 +30,7 @@ pub enum Ending {
 }
 
 /// The present phase of the game. All of it is public.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// A card is dealt to the first seat that has fewer than two (TOY-102).
@@ -76,6 +76,17 @@ pub struct Toy {
     pub(super) prizes: PerSeat<u8>,
 }
 
+/// A game derives this. The toy forgets a field if it has the fault [`Fault::ForgetfulDigest`].
+impl Hash for Toy {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        let Self { phase, round, deck, hands, down, known, up, gone, banked, prizes } = self;
+        (phase, round, deck, hands, down, known, up, gone, banked).hash(to);
+        if !fault::is(Fault::ForgetfulDigest) {
+            prizes.hash(to);
+        }
+    }
+}
+
 impl Toy {
     /// Returns the seat that is dealt the next card.
     pub(super) fn due(&self, rules: &Rules) -> Option<Seat> {
@@ -106,6 +117,7 @@ impl Game for Toy {
             values: &["9"],
             default: "9",
             help: "the points that end the game",
+            only_if: &[],
         }],
     };
 
@@ -158,14 +170,12 @@ impl Game for Toy {
         view.check(rules, fault::is(Fault::Trusting))
     }
 
-    fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {
-        if let Viewer::Seat(seat) = view.viewer {
-            super::legal::list(view.phase, seat, view.hand, view.down, view.up, out);
-        }
+    fn each_legal(_: &Rules, view: &View, each: &mut impl FnMut(Action)) {
+        super::legal::each(view, each);
     }
 
-    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
-        self.check_action(rules, seat, *action)
+    fn refusal(_: &Rules, view: &View, seat: Seat, action: &Action) -> IllegalAction {
+        super::legal::refusal(view, seat, *action)
     }
 
     fn chance_outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
@@ -203,24 +213,27 @@ impl Game for Toy {
         Self::imagine(rules, view, rng)
     }
 
-    fn digest(&self, _: &Rules) -> Bytes32 {
-        let mut digest = Digester::new("toy");
-        let (kind, detail) = match self.phase {
-            Phase::Deal => (0, 0),
-            Phase::Put { done } => (1, done.bits()),
-            Phase::Roll { winner } => (2, u8::from(winner)),
-            Phase::Turn { winner, banked, took } => (3, u8::from(winner) << 2 | u8::from(banked) << 1 | u8::from(took)),
-            Phase::Over(ending) => (4, ending as u8),
-        };
-        digest.byte(kind).byte(detail).number(u64::from(self.round));
-        [self.deck, self.up, self.gone].into_iter().for_each(|cards| cards.digest(&mut digest));
-        for at in 0..MAX_SEATS {
-            [&self.hands, &self.down, &self.known, &self.banked]
-                .iter()
-                .for_each(|cards| cards.0[at].digest(&mut digest));
-            digest.byte(if fault::is(Fault::ForgetfulDigest) { 0 } else { self.prizes.0[at] });
+    fn each_action(&self, rules: &Rules, seat: Seat, each: &mut impl FnMut(Action)) {
+        super::legal::each(&self.seen_by(rules, Viewer::Seat(seat)), &mut |action| {
+            if !(fault::is(Fault::MissingAction) && matches!(action, Action::Take(_))) {
+                each(action);
+            }
+        });
+    }
+
+    fn is_legal(&self, rules: &Rules, seat: Seat, action: &Action) -> bool {
+        let mut legal = Vec::new();
+        self.legal_actions(rules, seat, &mut legal);
+        let lax = fault::is(Fault::LaxCheck) && *action == Action::Done;
+        legal.contains(action) || lax && matches!(self.phase, Phase::Put { done } if !done.has(seat))
+    }
+
+    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
+        if self.is_legal(rules, seat, action) {
+            return Ok(());
         }
-        digest.finish()
+        let why = Self::refusal(rules, &self.seen_by(rules, Viewer::Seat(seat)), seat, action);
+        Err(if fault::is(Fault::OtherReason) && why == IllegalAction::NothingPut { IllegalAction::NotNow } else { why })
     }
 
     fn random_action(&self, rules: &Rules, seat: Seat, rng: &mut impl Rng) -> Action {

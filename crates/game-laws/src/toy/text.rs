@@ -9,6 +9,8 @@ use super::state::Toy;
 use super::view::View;
 
 impl TerminalView for Toy {
+    const NOTATION: &'static [&'static str] = &["put A", "done", "bank A", "take A", "end"];
+
     fn render(rules: &Rules, view: &View, _: ColourMode) -> String {
         let mut text =
             format!("round {}, {:?}\nturned up {}, put away {}\n", view.round + 1, view.phase, view.up, view.gone);

@@ -11,7 +11,7 @@ use super::rules::{HAND, Rules};
 use super::state::{Ending, Phase, Toy};
 
 /// What one viewer knows about a game of the toy.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct View {
     /// The seat or spectator whose view this is.
     pub viewer: Viewer,

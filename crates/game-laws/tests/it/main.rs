@@ -5,9 +5,13 @@
 
 mod chain;
 mod clauses;
+mod endings;
 mod healthy;
+mod meta;
 mod mutants;
 mod play;
+mod plays;
 mod record;
+mod standard;
 mod table;
 mod toy_rules;

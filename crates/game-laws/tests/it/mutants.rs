@@ -68,6 +68,16 @@ fn law_2() {
 }
 
 #[test]
+fn law_2_fast_path() {
+    reported(Fault::MissingAction, Law::Legal, "actions by its state");
+}
+
+#[test]
+fn law_2_refusals() {
+    reported(Fault::OtherReason, Law::Legal, "by its view as");
+}
+
+#[test]
 fn law_2b_uniform() {
     reported(Fault::CrookedAction, Law::Uniform, "deviations from even");
 }

@@ -117,7 +117,7 @@ fn a_changed_decision_is_found() {
 
 #[test]
 fn a_change_of_what_the_commitment_covers_is_found() {
-    assert_eq!(fault(&changed(|record| record.options = json!({"mode": "alone", "goal": 8}))), Fault::Commitment);
+    assert_eq!(fault(&changed(|record| record.options = json!({"mode": "alone", "goal": "8"}))), Fault::Commitment);
     assert_eq!(fault(&changed(|record| record.table = "another".into())), Fault::Commitment);
     assert_eq!(fault(&changed(|record| record.secret = Some(seed_from_text("other")))), Fault::Commitment);
     assert_eq!(fault(&changed(|record| record.commitment = None)), Fault::Commitment);
@@ -130,7 +130,7 @@ fn a_wrong_header_is_found() {
         |record| record.game = "toz".into(),
         |record| record.rules = 2,
         |record| record.options = json!({"mode": "alone"}),
-        |record| record.options = json!({"mode": "alone", "goal": 9, "more": 1}),
+        |record| record.options = json!({"mode": "alone", "goal": "9", "more": 1}),
         |record| record.component_set = Some(Bytes32::default()),
         |record| record.chance = ChanceKind::Manual,
         |record| record.chance = ChanceKind::Seeded,

@@ -6,7 +6,7 @@ use ingenious::scoring::{outcome, sheet};
 use ingenious::state::{End, Pegs, SeatStats};
 use ingenious::{Ingenious, Mode, Phase, Rules};
 
-use crate::kit::{Play, rules, scene, seat};
+use crate::kit::{in_scene, rules, scene, seat};
 
 fn ranked(rules: &Rules, pegs: &[Pegs]) -> game_core::Outcome {
     outcome(rules, End::BoardFull, |seat: Seat| {
@@ -33,11 +33,11 @@ fn the_game_ends_when_no_two_adjacent_cells_are_empty() {
     for (empty, over) in [(&["0,0", "1,0", "3,0"][..], true), (&["0,0", "1,0", "3,0", "4,0"], false)] {
         let mut full = scene(&[], [0; 6], "RB GG");
         full.blocked = nearly_full(&rules(Mode::Standard, 2), empty);
-        let mut play = Play::of(rules(Mode::Standard, 2), &full);
+        let mut play = in_scene(rules(Mode::Standard, 2), &full);
         play.act("RB 0,0 1,0");
         assert_eq!(play.state.phase() == Phase::Over(End::BoardFull), over);
-        assert_eq!(play.state.outcome(&play.rules).is_some(), over);
-        assert_eq!(play.legal(seat(0)).is_empty(), over, "no action is legal afterwards, not even an exchange");
+        assert_eq!(play.outcome().is_some(), over);
+        assert_eq!(play.legal_as(0).is_empty(), over, "no action is legal afterwards, not even an exchange");
     }
 }
 
@@ -78,16 +78,16 @@ fn six_pegs_on_eighteen_win_at_once() {
     let mut winning = scene(&board, [18, 18, 18, 18, 18, 16], "RP GG");
     winning.pegs[1] = [17, 17, 17, 17, 17, 17];
     winning.pegs[2] = [18, 18, 18, 18, 18, 17];
-    let mut play = Play::of(rules(Mode::Standard, 3), &winning);
+    let mut play = in_scene(rules(Mode::Standard, 3), &winning);
     play.act("RP 0,0 -1,0");
     assert_eq!(play.state.phase(), Phase::Over(End::InstantWin(seat(0))));
     assert_eq!(play.state.owed(), 0, "the bonus is not played");
-    let outcome = play.state.outcome(&play.rules).unwrap();
+    let outcome = play.outcome().unwrap();
     assert_eq!(outcome.reason, "instant-win");
     let places: Vec<_> = (0..3).map(|number| outcome.place(seat(number)).unwrap()).collect();
     assert_eq!(places, [1, 3, 2], "the others are ranked behind the winner");
     // With one of the six pegs on 17 the game goes on.
-    let mut short = Play::of(rules(Mode::Standard, 2), &scene(&board, [18, 18, 18, 18, 17, 16], "RP GG"));
+    let mut short = in_scene(rules(Mode::Standard, 2), &scene(&board, [18, 18, 18, 18, 17, 16], "RP GG"));
     short.act("RP 0,0 -1,0");
     assert_eq!(short.state.phase(), Phase::Place);
 }
@@ -98,7 +98,7 @@ fn an_instant_win_is_tested_before_a_full_board() {
     clause!("ING-R8");
     let mut last = scene(&[], [17, 18, 18, 18, 18, 18], "RO");
     last.blocked = nearly_full(&rules(Mode::Standard, 2), &["0,-4", "0,-3"]);
-    let mut play = Play::of(rules(Mode::Standard, 2), &last);
+    let mut play = in_scene(rules(Mode::Standard, 2), &last);
     play.act("RO 0,-4 0,-3");
     assert_eq!(play.state.phase(), Phase::Over(End::InstantWin(seat(0))));
 }

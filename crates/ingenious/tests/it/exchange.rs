@@ -8,12 +8,12 @@ use ingenious::legal::exchange;
 use ingenious::tiles::Rack;
 use ingenious::{Action, IllegalAction, Ingenious, Mode, Phase};
 
-use crate::kit::{Play, rules, scene, seat, tiles};
+use crate::kit::{Play, in_scene, pegs_of, rules, scene, seat, tiles};
 
 /// Returns a game at the turn end of seat 0, which may exchange: its lowest peg is red, and no tile on its
 /// rack shows red.
 fn can_exchange() -> Play {
-    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO"));
+    let mut play = in_scene(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO"));
     play.act("BO 0,0 1,0");
     play
 }
@@ -33,11 +33,11 @@ fn without_an_exchange_the_rack_is_filled_to_six() {
 #[test]
 fn the_rack_must_lack_the_colour_of_the_lowest_peg() {
     clause!("ING-502");
-    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GR"));
+    let mut play = in_scene(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GR"));
     play.act("BO 0,0 1,0");
     assert_eq!(play.refusal("exchange"), IllegalAction::NoExchange);
-    assert_eq!(play.legal(seat(0)), ["keep"]);
-    assert_eq!(can_exchange().legal(seat(0)), ["keep", "exchange"]);
+    assert_eq!(play.legal_as(0), ["keep"]);
+    assert_eq!(can_exchange().legal_as(0), ["keep", "exchange"]);
 }
 
 /// The lowest peg of the seat to act decides, not another seat's.
@@ -46,18 +46,18 @@ fn the_exchange_condition_uses_the_seats_own_pegs() {
     clause!("ING-502");
     let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG");
     two.pegs[1] = [3, 0, 3, 3, 3, 3];
-    let mut play = Play::of(rules(Mode::Standard, 2), &two);
+    let mut play = in_scene(rules(Mode::Standard, 2), &two);
     play.act("BO 0,0 1,0");
-    assert_eq!(play.legal(seat(0)), ["keep", "exchange"]);
+    assert_eq!(play.legal_as(0), ["keep", "exchange"]);
 }
 
 /// The lowest peg is the one after scoring: the tile just placed can raise it.
 #[test]
 fn the_exchange_condition_uses_the_pegs_after_scoring() {
     clause!("ING-502");
-    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 1, 3, 3, 3, 3], "RO GG"));
+    let mut play = in_scene(rules(Mode::Standard, 2), &scene(&[], [0, 1, 3, 3, 3, 3], "RO GG"));
     play.act("RO 0,-4 0,-3");
-    assert_eq!(play.pegs(0), [1, 1, 3, 3, 3, 3]);
+    assert_eq!(pegs_of(&play, 0), [1, 1, 3, 3, 3, 3]);
     assert_eq!(
         play.refusal("exchange"),
         IllegalAction::NoExchange,
@@ -79,7 +79,7 @@ fn if_pegs_tie_for_lowest_the_rack_must_lack_all_their_colours() {
 fn an_exchange_is_optional() {
     clause!("ING-504");
     let mut play = can_exchange();
-    play.act("keep").draw_all();
+    play.act("keep").settle();
     assert_eq!(play.state.rack(seat(0)).showing([Colour::Green].into_iter().collect()).len(), 2, "the tiles stay");
 }
 
@@ -91,9 +91,7 @@ fn exchanged_tiles_are_set_aside_until_six_new_ones_are_drawn() {
     let bag = play.state.bag().len();
     play.act("exchange");
     assert_eq!((play.state.phase(), play.state.aside(), play.state.rack(seat(0)).len()), (Phase::Exchange, shown, 0));
-    assert!(
-        play.texts_for(Viewer::Seat(seat(1))).contains(&"seat 0 exchanges tiles and shows GG GY OO YP PP".to_owned())
-    );
+    assert!(play.heard(Viewer::Seat(seat(1))).contains(&"seat 0 exchanges tiles and shows GG GY OO YP PP".to_owned()));
     // The tiles set aside cannot be drawn: the weights are those of the bag alone.
     let mut possible = Vec::new();
     play.state.chance_outcomes(&play.rules, &mut possible);
@@ -113,7 +111,7 @@ fn exchanged_tiles_are_set_aside_until_six_new_ones_are_drawn() {
 fn a_turn_has_at_most_one_exchange_and_it_replaces_replenishing() {
     clause!("ING-506");
     let mut play = can_exchange();
-    play.act("exchange").draw_all();
+    play.act("exchange").settle();
     assert!(play.is_to_act(1));
     assert_eq!(play.state.rack(seat(0)).len(), 6, "not twelve");
 }
@@ -123,9 +121,9 @@ fn an_empty_rack_cannot_be_exchanged() {
     clause!("ING-R6");
     let rules = rules(Mode::Standard, 2);
     assert_eq!(exchange(&rules, seat(0), &[0; 6], Rack::EMPTY, 60), Err(IllegalAction::NoExchange));
-    let mut play = Play::of(rules, &scene(&[], [0; 6], "RB"));
+    let mut play = in_scene(rules, &scene(&[], [0; 6], "RB"));
     play.act("RB 0,0 1,0");
-    assert_eq!(play.legal(seat(0)), ["keep"]);
+    assert_eq!(play.legal_as(0), ["keep"]);
 }
 
 /// An exchange needs enough tiles in the bag to refill the rack; replenishing takes as many tiles as are
@@ -146,14 +144,14 @@ fn a_short_bag_forbids_an_exchange_and_shortens_a_draw() {
     // The mover needs four tiles, and two are left.
     let mut short = scene(&[], [0; 6], "RB RO GG");
     short.bag = Some(2);
-    let mut play = Play::of(standard, &short);
-    play.act("RB 0,0 1,0").act("keep").draw_all();
+    let mut play = in_scene(standard, &short);
+    play.act("RB 0,0 1,0").act("keep").settle();
     assert_eq!((play.state.bag().len(), play.state.rack(seat(0)).len()), (0, 4));
     assert!(play.is_to_act(1));
     // With an empty bag the turn passes to the next seat.
     let mut empty = scene(&[], [0; 6], "RB RO GG");
     empty.bag = Some(0);
-    let mut play = Play::of(rules(Mode::Standard, 2), &empty);
+    let mut play = in_scene(rules(Mode::Standard, 2), &empty);
     play.act("RB 0,0 1,0").act("keep");
     assert!(play.is_to_act(1));
 }
@@ -164,12 +162,12 @@ fn a_short_bag_forbids_an_exchange_and_shortens_a_draw() {
 fn being_asked_about_an_exchange_reveals_nothing() {
     clause!("ING-R21");
     let seen = |rack: &str| {
-        let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], rack));
+        let mut play = in_scene(rules(Mode::Standard, 2), &scene(&[], [0, 3, 3, 3, 3, 3], rack));
         play.act("BO 0,0 1,0");
         let asked = (play.to_move(), play.state.phase());
-        let before = play.state.view(&play.rules, Viewer::Seat(seat(1)));
+        let before = play.view_of(1);
         play.act("keep");
-        (asked, before, play.state.view(&play.rules, Viewer::Seat(seat(1))), play.texts_for(Viewer::Seat(seat(1))))
+        (asked, before, play.view_of(1), play.heard(Viewer::Seat(seat(1))))
     };
     assert_eq!(seen("BO GG GY YP PP OO"), seen("BO RR RY RP RG RB"));
 }

@@ -21,55 +21,22 @@ pub(crate) type Standard = Played<false>;
 /// All modes with the small box.
 pub(crate) type SmallBox = Played<true>;
 
-/// Plays random games of the configuration with this name and checks the laws. Each configuration has its own
-/// test, so that they run in parallel.
-fn keeps_the_laws<S: Subject<Game = Ingenious>>(name: &str, games: u64) {
-    let configuration = S::configurations().into_iter().find(|configuration| configuration.name == name);
-    game_laws::assert_configuration::<S>(&configuration.unwrap(), games);
-}
-
-#[test]
-fn standard_for_two() {
-    keeps_the_laws::<Standard>("standard for 2", 1_000);
-}
-
-#[test]
-fn standard_for_three() {
-    keeps_the_laws::<Standard>("standard for 3", 1_000);
-}
-
-#[test]
-fn standard_for_four() {
-    keeps_the_laws::<Standard>("standard for 4", 1_000);
-}
-
-#[test]
-fn solo() {
-    keeps_the_laws::<Standard>("solo", 1_000);
-}
-
-#[test]
-fn team_silent() {
-    keeps_the_laws::<Standard>("team, silent", 1_000);
-}
-
-#[test]
-fn team_open() {
-    keeps_the_laws::<Standard>("team, open", 1_000);
-}
-
-#[test]
-fn duel() {
-    keeps_the_laws::<Standard>("duel", 1_000);
+game_laws::law_tests! {
+    Standard, printed();
+    standard_for_two: 1_000 games of "standard for 2";
+    standard_for_three: 1_000 games of "standard for 3";
+    standard_for_four: 1_000 games of "standard for 4";
+    solo: 1_000 games of "solo";
+    team_silent: 1_000 games of "team, silent";
+    team_open: 1_000 games of "team, open";
+    duel: 1_000 games of "duel";
 }
 
 /// The small box has two colours only: pegs soon reach their last spaces, doubles pass them, every rack can
 /// be exchanged, and all possible hidden racks can be listed.
 #[test]
 fn small_boxes() {
-    for configuration in SmallBox::configurations() {
-        keeps_the_laws::<SmallBox>(&configuration.name, 100);
-    }
+    game_laws::assert_laws::<SmallBox>(100);
 }
 
 fn small_box() -> ComponentSet {
@@ -173,7 +140,8 @@ impl<const SMALL: bool> Subject for Played<SMALL> {
         let limit = |(tile, marks, _): &(Tile, Vec<bool>, u64)| {
             let shown = memory.shown.iter().zip(marks).filter(|(_, marked)| **marked);
             let shown = shown.map(|(shown, _)| usize::from(shown.at_most[other.index()]));
-            let lacking = memory.lacking.iter().filter(|lacking| lacking.seat == other && lacking.colours.on(*tile));
+            let lacking =
+                memory.lacking.iter().filter(|lacking| lacking.seat == other && tile.shows_any(lacking.colours));
             shown.chain(lacking.map(|lacking| usize::from(lacking.at_most))).chain([size]).min().unwrap()
         };
         let limits: Vec<usize> = classes.iter().map(limit).collect();

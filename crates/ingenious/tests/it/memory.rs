@@ -6,13 +6,13 @@ use ingenious::{Colour, Ingenious, Mode, Tile};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::kit::{Play, rules, scene, seat, tiles};
+use crate::kit::{Play, in_scene, rules, scene, seat, tiles};
 
 /// Returns a game in which seat 0 has exchanged GG GY YP PP OO for six RG.
 fn after_an_exchange() -> Play {
     let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO");
     two.racks.push(tiles("RR RR RB RB RO RY"));
-    let mut play = Play::of(rules(Mode::Standard, 2), &two);
+    let mut play = in_scene(rules(Mode::Standard, 2), &two);
     play.act("BO 0,0 1,0").act("exchange");
     for _ in 0..6 {
         play.chance("draw 0 RG");
@@ -40,9 +40,9 @@ fn a_second_exchange_does_not_replace_the_first() {
     clause!("ING-R22");
     let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO");
     two.racks.push(tiles("BO GG GY YP PP OO"));
-    let mut play = Play::of(rules(Mode::Standard, 2), &two);
-    play.act("BO 0,0 1,0").act("exchange").draw_all();
-    play.act("BO 0,3 1,3").act("exchange").draw_all();
+    let mut play = in_scene(rules(Mode::Standard, 2), &two);
+    play.act("BO 0,0 1,0").act("exchange").settle();
+    play.act("BO 0,3 1,3").act("exchange").settle();
     assert_eq!(bounds(&play), [[0, 6, 6, 6], [0, 0, 6, 6]]);
 }
 
@@ -74,8 +74,8 @@ fn a_rack_that_has_not_drawn_since_plays_another_copy() {
     clause!("ING-R22");
     let mut two = scene(&[], [0, 3, 3, 3, 3, 3], "BO GG GY YP PP OO");
     two.racks.push(tiles("GG RR RB RB RO RY"));
-    let mut play = Play::of(rules(Mode::Standard, 2), &two);
-    play.act("BO 0,0 1,0").act("exchange").draw_all();
+    let mut play = in_scene(rules(Mode::Standard, 2), &two);
+    play.act("BO 0,0 1,0").act("exchange").settle();
     play.act("GG 0,2 1,2");
     assert_eq!(play.state.memory().shown[0].tiles.len(), 5);
 }
@@ -87,10 +87,10 @@ fn an_exchange_is_forgotten_once_every_seat_has_drawn_six_tiles() {
     for _ in 0..6 {
         for who in [1, 0] {
             while play.state.phase() == ingenious::Phase::Place && play.is_to_act(who) {
-                let placement = play.legal(seat(who))[0].clone();
+                let placement = play.legal_as(who)[0].clone();
                 play.act(&placement);
             }
-            play.act("keep").draw_all();
+            play.act("keep").settle();
         }
     }
     assert!(play.state.memory().shown.is_empty());
@@ -103,7 +103,7 @@ fn the_tiles_kept_in_a_duel_exchange_lack_the_exchanged_colours() {
     clause!("ING-R22", "ING-R16");
     let mut duel = scene(&[], [9, 1, -9, 0, 2, 9], "GO RB GG YP BO GY");
     duel.racks.push(tiles("RR BB"));
-    let mut play = Play::of(rules(Mode::Duel, 2), &duel);
+    let mut play = in_scene(rules(Mode::Duel, 2), &duel);
     play.act("GO 0,0 1,0").act("exchange");
     let lacking = play.state.memory().lacking[0];
     assert_eq!((lacking.seat, lacking.at_most), (seat(0), 0));
@@ -111,7 +111,7 @@ fn the_tiles_kept_in_a_duel_exchange_lack_the_exchanged_colours() {
     assert_eq!(colours, ['R', 'P']);
     play.chance("draw 0 PP").chance("draw 0 PP").chance("draw 0 GG");
     assert_eq!(play.state.memory().lacking[0].at_most, 3);
-    play.act("BB 2,0 3,0").act("keep").draw_all();
+    play.act("BB 2,0 3,0").act("keep").settle();
     play.act("PP -2,0 -3,0");
     assert_eq!(play.state.memory().lacking[0].at_most, 2, "one of the new tiles has been placed");
 }
@@ -125,11 +125,11 @@ fn a_duel_exchange_replaces_only_the_entries_it_covers() {
     for (reply, expected) in [(harmless, &["1 B 2", "0 RP 0"][..]), (pulls_red, &["0 R 2", "1 B 2", "0 P 0"])] {
         let mut duel = scene(&[], [9, 1, -9, 0, 2, 8], "GO RB GG GP OY BO");
         duel.racks.push(tiles("RY BO GG YY OO GY"));
-        let mut play = Play::of(rules(Mode::Duel, 2), &duel);
+        let mut play = in_scene(rules(Mode::Duel, 2), &duel);
         play.act("GO 0,0 1,0").act("exchange").chance("draw 0 PP").chance("draw 0 OO");
         play.act(reply).act("exchange");
         assert_eq!(lacking(&play), ["0 R 2", "1 B 0"]);
-        play.draw_all();
+        play.settle();
         // The purple peg arrives on nine, which earns a bonus; the red peg is still on nine unless the
         // opponent's placement has moved it away.
         play.act("GP -3,0 -4,0").act("OO -2,3 -1,3").act("exchange");
@@ -141,7 +141,7 @@ fn a_duel_exchange_replaces_only_the_entries_it_covers() {
 #[test]
 fn a_duel_exchange_is_forgotten_once_the_whole_rack_is_new() {
     clause!("ING-R22", "ING-R16");
-    let mut play = Play::of(rules(Mode::Duel, 2), &scene(&[], [9, 1, 0, 0, 2, 0], "GO RB RY"));
+    let mut play = in_scene(rules(Mode::Duel, 2), &scene(&[], [9, 1, 0, 0, 2, 0], "GO RB RY"));
     play.act("GO 0,0 1,0").act("exchange");
     for drawn in 0..6 {
         assert_eq!(lacking(&play), [format!("0 R {drawn}")]);
@@ -168,8 +168,8 @@ fn a_sampled_new_tile_is_a_shown_one_with_the_probability_of_one_draw() {
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::SeedableRng;
     let mut play = after_an_exchange();
-    play.act("RB 0,-4 0,-3").act("keep").draw_all();
-    let view = play.state.view(&play.rules, Viewer::Seat(seat(0)));
+    play.act("RB 0,-4 0,-3").act("keep").settle();
+    let view = play.view_of(0);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     // The box has five PP; the viewer sees none of them, and one was shown. An old tile of the rack can be
     // any of the four others, the new tile any of the five.
@@ -189,8 +189,8 @@ fn a_sampled_new_tile_is_a_shown_one_with_the_probability_of_one_draw() {
 fn view_of_two(mode: Mode) -> (ingenious::Rules, ingenious::View) {
     let mut two = scene(&[], [0; 6], "RR RR RR RR RR RG");
     two.racks.push(tiles("GG GG GG BB BB BB"));
-    let play = Play::of(rules(mode, 2), &two);
-    let view = play.state.view(&play.rules, Viewer::Seat(seat(0)));
+    let play = in_scene(rules(mode, 2), &two);
+    let view = play.view_of(0);
     assert_eq!(Ingenious::validate_view(&play.rules, &view), Ok(()));
     (play.rules, view)
 }

@@ -1,18 +1,18 @@
 //! Views from an untrusted source: the refusal names the field that is wrong.
 
-use game_core::{Game, Viewer};
+use game_core::Game;
 use game_laws::mutate::fault_with;
 use ingenious::{Ingenious, Mode};
 use serde_json::{Value, json};
 
-use crate::kit::{Play, rules, scene, seat, tiles};
+use crate::kit::{in_scene, rules, scene, tiles};
 
 #[test]
 fn each_fault_names_its_field() {
     let mut two = scene(&["RG 0,0 1,0"], [0; 6], "RR RR RG RG GB PP");
     two.racks.push(tiles("BB BB BO BO YY YY"));
-    let play = Play::of(rules(Mode::Standard, 2), &two);
-    let view = play.state.view(&play.rules, Viewer::Seat(seat(0)));
+    let play = in_scene(rules(Mode::Standard, 2), &two);
+    let view = play.view_of(0);
     assert_eq!(Ingenious::validate_view(&play.rules, &view), Ok(()));
     let cases: [(&str, Value, &str); 24] = [
         ("/viewer", json!({"seat": 3}), "viewer: there is no seat 3 at this table"),

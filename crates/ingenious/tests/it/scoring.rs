@@ -1,11 +1,10 @@
 //! Lines, points and pegs: ING-301 to 310 and R10.
 
-use game_core::Game;
 use game_laws::clause;
 use ingenious::scoring::{move_peg, order_matters, second_first_is_better};
 use ingenious::{Event, Mode, Phase};
 
-use crate::kit::{Play, better_order, rules, scene, seat};
+use crate::kit::{better_order, in_scene, pegs_of, rules, scene, seat};
 
 fn scored(board: &[&str], place: &str) -> [u8; 2] {
     scored_in(2, board, place)
@@ -13,7 +12,7 @@ fn scored(board: &[&str], place: &str) -> [u8; 2] {
 
 fn scored_in(seats: u8, board: &[&str], place: &str) -> [u8; 2] {
     let rack = &place[..2];
-    let mut play = Play::of(rules(Mode::Standard, seats), &scene(board, [0; 6], rack));
+    let mut play = in_scene(rules(Mode::Standard, seats), &scene(board, [0; 6], rack));
     play.act(place);
     play.state.last().unwrap().points
 }
@@ -21,9 +20,9 @@ fn scored_in(seats: u8, board: &[&str], place: &str) -> [u8; 2] {
 #[test]
 fn both_halves_are_scored_each_for_its_own_colour() {
     clause!("ING-301");
-    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RG -1,0 -2,0", "BG 2,0 3,0"], [0; 6], "RB"));
+    let mut play = in_scene(rules(Mode::Standard, 2), &scene(&["RG -1,0 -2,0", "BG 2,0 3,0"], [0; 6], "RB"));
     play.act("RB 0,0 1,0");
-    assert_eq!(play.pegs(0), [1, 0, 1, 0, 0, 0]);
+    assert_eq!(pegs_of(&play, 0), [1, 0, 1, 0, 0, 0]);
     // A double scores both halves, too.
     assert_eq!(scored(&["RG -1,0 -2,0", "RG 2,0 3,0"], "RR 0,0 1,0"), [1, 1]);
 }
@@ -72,7 +71,7 @@ fn a_symbol_in_the_lines_of_both_halves_counts_twice() {
 #[test]
 fn the_first_half_moves_its_peg_before_the_second_is_scored() {
     clause!("ING-308");
-    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RG -1,0 -2,0", "RG 2,0 3,0"], [0; 6], "RR"));
+    let mut play = in_scene(rules(Mode::Standard, 2), &scene(&["RG -1,0 -2,0", "RG 2,0 3,0"], [0; 6], "RR"));
     play.act("RR 0,0 1,0");
     let moves: Vec<(i8, i8)> = play
         .events
@@ -93,26 +92,26 @@ fn the_player_chooses_the_order_if_it_matters() {
     let turned = ["YY -1,0 -2,0", "YY 2,0 3,0", "RY 4,1 4,0", "YY 2,-1 3,-2"];
     let pegs = [0, 0, 0, 0, 16, 0];
     for (choice, peg) in [("order first", 23), ("order second", 20)] {
-        let mut play = Play::of(rules(Mode::Team, 4), &scene(&turned, pegs, "YY RG"));
+        let mut play = in_scene(rules(Mode::Team, 4), &scene(&turned, pegs, "YY RG"));
         play.act("YY 0,0 1,0");
         assert_eq!(play.state.phase(), Phase::Order { first: 2, second: 5 });
-        assert_eq!(play.legal(seat(0)), ["order first", "order second"]);
+        assert_eq!(play.legal_as(0), ["order first", "order second"]);
         assert_eq!(play.refusal("keep"), ingenious::IllegalAction::OrderFirst);
         play.act(choice);
-        assert_eq!(play.pegs(0)[4], peg, "{choice}");
+        assert_eq!(pegs_of(&play, 0)[4], peg, "{choice}");
     }
-    let mut better = Play::of(better_order(Mode::Team, 4), &scene(&turned, pegs, "YY RG"));
+    let mut better = in_scene(better_order(Mode::Team, 4), &scene(&turned, pegs, "YY RG"));
     better.act("YY 0,0 1,0");
-    assert_eq!(better.pegs(0)[4], 23, "the option uses the order with the higher peg without asking");
+    assert_eq!(pegs_of(&better, 0)[4], 23, "the option uses the order with the higher peg without asking");
     assert_eq!(better.state.phase(), Phase::Place, "and the bonus is owed");
     // The mirrored position: now the second half must be scored first.
     let mirrored = ["YY -1,0 -2,0", "RY -3,1 -3,0", "YY -1,1 -2,2", "YY 2,0 3,0"];
-    let mut better = Play::of(better_order(Mode::Team, 4), &scene(&mirrored, pegs, "YY RG"));
+    let mut better = in_scene(better_order(Mode::Team, 4), &scene(&mirrored, pegs, "YY RG"));
     better.act("YY 0,0 1,0");
     assert_eq!(better.state.last().unwrap().points, [5, 2]);
-    assert_eq!(better.pegs(0)[4], 23);
+    assert_eq!(pegs_of(&better, 0)[4], 23);
     // With one symbol fewer in its line the second half scores 4, and the order still matters.
-    let mut other = Play::of(rules(Mode::Team, 4), &scene(&board, pegs, "YY RG"));
+    let mut other = in_scene(rules(Mode::Team, 4), &scene(&board, pegs, "YY RG"));
     other.act("YY 0,0 1,0");
     assert!(matches!(other.state.phase(), Phase::Order { first: 2, second: 4 }));
 }
@@ -201,9 +200,9 @@ fn a_peg_stops_at_eighteen_and_the_surplus_is_lost() {
     assert_eq!(moved(16, 5), (18, 3));
     assert_eq!(moved(18, 4), (18, 4));
     let board = ["YY 2,0 3,0", "BY 3,-2 2,-1"];
-    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&board, [0, 0, 0, 0, 17, 0], "RY GG"));
+    let mut play = in_scene(rules(Mode::Standard, 2), &scene(&board, [0, 0, 0, 0, 17, 0], "RY GG"));
     play.act("RY 0,0 1,0");
-    assert_eq!(play.pegs(0), [0, 0, 0, 0, 18, 0]);
+    assert_eq!(pegs_of(&play, 0), [0, 0, 0, 0, 18, 0]);
     let lost: Vec<u8> = play
         .events
         .iter()
@@ -218,7 +217,7 @@ fn a_peg_stops_at_eighteen_and_the_surplus_is_lost() {
 #[test]
 fn bonuses_come_before_replenishing() {
     clause!("ING-310", "ING-405");
-    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&[], [17, 0, 0, 0, 0, 0], "RB GG"));
+    let mut play = in_scene(rules(Mode::Standard, 2), &scene(&[], [17, 0, 0, 0, 0, 0], "RB GG"));
     play.act("RB 0,-4 0,-3");
     assert_eq!((play.state.phase(), play.state.owed()), (Phase::Place, 1), "nothing is drawn yet");
     play.act("GG 0,0 1,0").act("keep");
@@ -230,7 +229,7 @@ fn bonuses_come_before_replenishing() {
 fn the_order_of_a_mixed_tile_is_never_asked() {
     clause!("ING-R10");
     let board = ["GG -1,0 -2,0", "YY 2,0 3,0", "RY 2,-2 2,-1", "BY 1,2 1,1"];
-    let mut play = Play::of(rules(Mode::Team, 4), &scene(&board, [3, 16, 5, 9, 17, 2], "GY RR"));
+    let mut play = in_scene(rules(Mode::Team, 4), &scene(&board, [3, 16, 5, 9, 17, 2], "GY RR"));
     play.act("GY 0,0 1,0");
     assert_eq!(play.state.last().unwrap().points, [2, 4]);
     assert_eq!((play.state.phase(), play.state.owed()), (Phase::Place, 2));
@@ -240,9 +239,9 @@ fn the_order_of_a_mixed_tile_is_never_asked() {
 #[test]
 fn the_counted_cells_of_a_double_exclude_the_double_itself() {
     clause!("ING-305");
-    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RR 2,0 3,0"], [0; 6], "RR"));
+    let mut play = in_scene(rules(Mode::Standard, 2), &scene(&["RR 2,0 3,0"], [0; 6], "RR"));
     play.act("RR 0,0 1,0");
-    let texts = play.texts_for(game_core::Viewer::Spectator);
+    let texts = play.heard(game_core::Viewer::Spectator);
     assert!(texts.contains(&"seat 0 scores 0 for red: 0 to 0".to_owned()), "{texts:?}");
     assert!(texts.contains(&"seat 0 scores 2 for red: 0 to 2".to_owned()), "{texts:?}");
 }
@@ -251,7 +250,7 @@ fn the_counted_cells_of_a_double_exclude_the_double_itself() {
 #[test]
 fn the_event_names_the_counted_cells() {
     clause!("ING-303");
-    let mut play = Play::of(rules(Mode::Standard, 2), &scene(&["RR 1,0 2,0"], [0; 6], "RB"));
+    let mut play = in_scene(rules(Mode::Standard, 2), &scene(&["RR 1,0 2,0"], [0; 6], "RB"));
     play.act("RB 0,0 -1,0");
     let cells: Vec<String> = play
         .events
@@ -263,7 +262,7 @@ fn the_event_names_the_counted_cells() {
         .collect();
     assert_eq!(cells, ["1,0 2,0", ""]);
     // The view names the same cells for the last placement.
-    let view = play.state.view(&play.rules, game_core::Viewer::Spectator);
+    let view = play.view(game_core::Viewer::Spectator);
     let [first, second] = view.last_counted(&play.rules).unwrap();
     assert_eq!(first.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1,0", "2,0"]);
     assert!(second.is_empty());

@@ -1,9 +1,8 @@
 //! Set-up: ING-101 to 106.
 
-use game_core::{Game, SeatCount, ToMove, Viewer};
+use game_core::{Game, SeatCount, StartSeat, ToMove, Viewer};
 use game_laws::clause;
 use ingenious::components::{Colour, PRINTED, Tile, copies};
-use ingenious::rules::Start;
 use ingenious::{IllegalAction, Ingenious, Mode, Options, Phase};
 
 use crate::kit::{Play, rules, rules_with, seat};
@@ -17,7 +16,7 @@ fn all_tiles_start_in_the_bag_and_each_rack_gets_six() {
         for tile in Tile::all() {
             assert_eq!(play.state.bag().count(tile), copies(tile));
         }
-        play.draw_all();
+        play.settle();
         assert_eq!(play.state.bag().len(), 120 - 6 * usize::from(seats));
         for number in 0..seats {
             assert_eq!(play.state.rack(seat(number)).len(), 6);
@@ -39,7 +38,7 @@ fn racks_are_dealt_seat_by_seat_from_the_bag() {
         play.chance(&format!("draw {number} {tile}"));
     }
     assert_eq!(play.state.phase(), Phase::Deal);
-    play.draw_all();
+    play.settle();
     assert!(play.is_to_act(0));
 }
 
@@ -51,15 +50,15 @@ fn first_tile(play: &Play) -> String {
 fn nobody_else_sees_a_rack() {
     clause!("ING-102");
     let mut play = Play::new(rules(Mode::Standard, 2));
-    play.draw_all();
-    let own = play.state.view(&play.rules, Viewer::Seat(seat(0)));
+    play.settle();
+    let own = play.view_of(0);
     assert_eq!(own.racks[0].tiles.as_ref().map(Vec::len), Some(6));
     assert_eq!((own.racks[1].count, own.racks[1].tiles.is_none()), (6, true));
-    let spectator = play.state.view(&play.rules, Viewer::Spectator);
+    let spectator = play.view(Viewer::Spectator);
     assert!(spectator.racks.iter().all(|rack| rack.count == 6 && rack.tiles.is_none()));
-    let texts = play.texts_for(Viewer::Seat(seat(1)));
+    let texts = play.heard(Viewer::Seat(seat(1)));
     assert_eq!(texts.iter().filter(|line| *line == "seat 0 draws a tile").count(), 6);
-    assert_eq!(play.texts_for(Viewer::Spectator).iter().filter(|line| line.ends_with("draws a tile")).count(), 12);
+    assert_eq!(play.heard(Viewer::Spectator).iter().filter(|line| line.ends_with("draws a tile")).count(), 12);
 }
 
 #[test]
@@ -67,7 +66,7 @@ fn each_seat_has_six_pegs_on_zero_that_everybody_sees() {
     clause!("ING-103", "ING-104");
     for seats in [2, 3, 4] {
         let play = Play::new(rules(Mode::Standard, seats));
-        let view = play.state.view(&play.rules, Viewer::Spectator);
+        let view = play.view(Viewer::Spectator);
         assert_eq!(view.pegs, vec![[0; 6]; usize::from(seats)], "score boards that are not needed are not in the game");
     }
 }
@@ -91,12 +90,12 @@ fn the_boundary_grows_with_the_seats() {
         assert_eq!(rules.most_placements() as u32, (cells - 6) / 2);
     }
     let mut play = Play::new(rules(Mode::Standard, 2));
-    play.draw_all();
+    play.settle();
     let action = format!("{} 5,-6 6,-6", first_on_rack(&play));
     assert!(matches!(play.refusal(&action), IllegalAction::OutsideBoundary { .. }));
     let mut play = Play::new(rules(Mode::Standard, 3));
-    play.draw_all();
-    assert!(play.legal(seat(0)).iter().any(|action| action.contains("6,-1 6,0")), "light grey cells may be used");
+    play.settle();
+    assert!(play.legal_as(0).iter().any(|action| action.contains("6,-1 6,0")), "light grey cells may be used");
 }
 
 fn first_on_rack(play: &Play) -> Tile {
@@ -128,19 +127,19 @@ fn the_start_seat_is_drawn_or_named_and_turns_go_clockwise() {
         let starts: Vec<String> = possible.iter().map(|(start, weight)| format!("{start} {weight}")).collect();
         let expected: Vec<String> = (0..seats).map(|number| format!("start {number} 1")).collect();
         assert_eq!(starts, expected);
-        play.chance(&format!("start {}", seats - 1)).draw_all();
+        play.chance(&format!("start {}", seats - 1)).settle();
         assert!(play.is_to_act(seats - 1));
         for number in [0, 1] {
-            let action = play.legal(play.state.mover())[0].clone();
-            play.act(&action).act("keep").draw_all();
+            let action = play.legal()[0].clone();
+            play.act(&action).act("keep").settle();
             assert!(play.is_to_act(number), "the seat to the left follows");
         }
     }
-    let named = rules_with(Options { start: Start::Seat2, ..Options::default() }, 3);
+    let named = rules_with(Options { start: StartSeat::at(2), ..Options::default() }, 3);
     let mut play = Play::new(named);
-    play.draw_all();
+    play.settle();
     assert!(play.is_to_act(2));
-    let none = Ingenious::rules(&Options { start: Start::Seat2, ..Options::default() }, SeatCount::new(2), None, 1);
+    let none = Ingenious::rules(&Options { start: StartSeat::at(2), ..Options::default() }, SeatCount::new(2), None, 1);
     assert_eq!(none.unwrap_err().what, "start");
 }
 
@@ -148,10 +147,10 @@ fn the_start_seat_is_drawn_or_named_and_turns_go_clockwise() {
 fn another_seat_cannot_act() {
     clause!("ING-106");
     let mut play = Play::new(rules(Mode::Standard, 2));
-    play.draw_all();
-    let action = play.legal(seat(0))[0].parse().unwrap();
+    play.settle();
+    let action = play.legal_as(0)[0].parse().unwrap();
     assert_eq!(play.state.validate(&play.rules, seat(1), &action), Err(IllegalAction::NotYourTurn));
-    assert!(play.legal(seat(1)).is_empty());
+    assert!(play.legal_as(1).is_empty());
     assert_eq!(play.to_move(), ToMove::Seats(game_core::SeatSet::one(seat(0))));
 }
 

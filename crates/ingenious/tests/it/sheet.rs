@@ -6,7 +6,7 @@ use ingenious::scoring::sheet;
 use ingenious::state::{Pegs, SeatStats};
 use ingenious::{Ingenious, Mode};
 
-use crate::kit::{Play, rules, scene, seat, tiles};
+use crate::kit::{Play, in_scene, rules, scene, seat, tiles};
 
 /// Returns the values of the sheet's lines with this key, such as `5`, or with their subject, such as `R 5, G
 /// 18`.
@@ -28,7 +28,7 @@ fn of_pegs(mode: Mode, seats: u8, who: u8, pegs: &Pegs) -> ScoreSheet {
 /// Returns four values of a seat's score sheet as a spectator sees it: placements, bonus placements,
 /// exchanges, points lost.
 fn statistics(play: &Play, who: u8) -> [String; 4] {
-    let view = play.state.view(&play.rules, Viewer::Spectator);
+    let view = play.view(Viewer::Spectator);
     let sheet = Ingenious::score_sheet(&play.rules, &view, seat(who));
     ["placements", "bonus-placements", "exchanges", "points-lost"].map(|key| values(&sheet, key))
 }
@@ -93,13 +93,13 @@ fn the_sheet_counts_placements_bonuses_exchanges_and_lost_points() {
     clause!("ING-309", "ING-402", "ING-505");
     let mut two = scene(&["RG 1,-5 2,-5"], [17, 9, 9, 9, 9, 5], "RB GG OY");
     two.racks.push(tiles("RB"));
-    let mut play = Play::of(rules(Mode::Standard, 2), &two);
+    let mut play = in_scene(rules(Mode::Standard, 2), &two);
     assert_eq!(statistics(&play, 0), ["0", "0", "0", "0"]);
     play.act("RB 0,-4 0,-3");
     assert_eq!(statistics(&play, 0), ["1", "0", "0", "1"]);
     play.act("GG 0,0 1,0");
     assert_eq!(statistics(&play, 0), ["2", "1", "0", "1"]);
-    play.act("exchange").draw_all();
+    play.act("exchange").settle();
     assert_eq!(statistics(&play, 0), ["2", "1", "1", "1"]);
     assert_eq!(statistics(&play, 1), ["0", "0", "0", "0"]);
 }
@@ -109,11 +109,11 @@ fn the_statistics_of_partners_are_added() {
     clause!("ING-802", "ING-803");
     let mut four = scene(&["RG 1,-5 2,-5"], [36, 20, 20, 20, 20, 5], "RB GG");
     four.racks = vec![tiles("RB GG"); 4];
-    let mut play = Play::of(rules(Mode::Team, 4), &four);
-    play.act("RB 0,-4 0,-3").act("exchange").draw_all();
+    let mut play = in_scene(rules(Mode::Team, 4), &four);
+    play.act("RB 0,-4 0,-3").act("exchange").settle();
     assert_eq!([statistics(&play, 0), statistics(&play, 2)], [["1", "0", "1", "2"], ["1", "0", "1", "2"]]);
-    play.act("GG 0,0 1,0").act("exchange").draw_all();
-    play.act("RB -1,-4 -1,-3").act("exchange").draw_all();
+    play.act("GG 0,0 1,0").act("exchange").settle();
+    play.act("RB -1,-4 -1,-3").act("exchange").settle();
     let both = ["2", "0", "2", "4"];
     assert_eq!([statistics(&play, 0), statistics(&play, 2)], [both, both]);
     assert_eq!([statistics(&play, 1), statistics(&play, 3)], [["1", "0", "1", "0"], ["1", "0", "1", "0"]]);

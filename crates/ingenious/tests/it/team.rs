@@ -7,7 +7,7 @@ use ingenious::scoring::{outcome, sheet};
 use ingenious::state::{End, SeatStats};
 use ingenious::{Ingenious, Mode, Phase};
 
-use crate::kit::{Play, open_team, rules, scene, seat};
+use crate::kit::{Play, in_scene, open_team, pegs_of, rules, scene, seat};
 
 #[test]
 fn partners_sit_opposite_with_their_own_racks_and_turns() {
@@ -17,12 +17,12 @@ fn partners_sit_opposite_with_their_own_racks_and_turns() {
     assert_eq!(rules.teams(), [team(0, 2), team(1, 3)]);
     assert_eq!((partner(seat(1)), partner(seat(2))), (seat(3), seat(0)));
     let mut play = Play::new(rules);
-    play.draw_all();
+    play.settle();
     for number in [0, 1, 2, 3, 0] {
         assert!(play.is_to_act(number));
         assert_eq!(play.state.rack(seat(number)).len(), 6);
-        let action = play.legal(seat(number))[0].clone();
-        play.act(&action).act("keep").draw_all();
+        let action = play.legal_as(number)[0].clone();
+        play.act(&action).act("keep").settle();
     }
 }
 
@@ -31,33 +31,33 @@ fn a_team_shares_one_set_of_pegs() {
     clause!("ING-802", "ING-803");
     let mut shared = scene(&[], [0; 6], "RB");
     shared.racks = vec![vec!["RB".parse().unwrap()]; 4];
-    let mut play = Play::of(rules(Mode::Team, 4), &shared);
-    assert_eq!(play.state.view(&play.rules, Viewer::Spectator).pegs, [[0; 6]; 2]);
+    let mut play = in_scene(rules(Mode::Team, 4), &shared);
+    assert_eq!(play.view(Viewer::Spectator).pegs, [[0; 6]; 2]);
     play.act("RB 0,-4 0,-3");
     assert_eq!(
-        (play.pegs(0)[0], play.pegs(2)[0], play.pegs(1)[0]),
+        (pegs_of(&play, 0)[0], pegs_of(&play, 2)[0], pegs_of(&play, 1)[0]),
         (1, 1, 0),
         "no matter which partner placed the tile"
     );
-    play.act("keep").draw_all();
-    play.act("RB 4,-3 4,-2").act("keep").draw_all();
+    play.act("keep").settle();
+    play.act("RB 4,-3 4,-2").act("keep").settle();
     play.act("RB 1,-5 2,-5");
-    assert_eq!((play.pegs(0)[0], play.pegs(2)[0], play.pegs(1)[0]), (3, 3, 0));
+    assert_eq!((pegs_of(&play, 0)[0], pegs_of(&play, 2)[0], pegs_of(&play, 1)[0]), (3, 3, 0));
 }
 
 #[test]
 fn at_the_left_eighteen_surplus_points_are_lost_and_the_placer_earns_a_bonus() {
     clause!("ING-804", "ING-805");
-    let mut play = Play::of(rules(Mode::Team, 4), &scene(&["RG 1,-5 2,-5"], [17, 0, 0, 0, 0, 0], "RB GG"));
+    let mut play = in_scene(rules(Mode::Team, 4), &scene(&["RG 1,-5 2,-5"], [17, 0, 0, 0, 0, 0], "RB GG"));
     play.act("RB 0,-4 0,-3");
-    assert_eq!(play.pegs(0)[0], 18, "one of two points is lost");
+    assert_eq!(pegs_of(&play, 0)[0], 18, "one of two points is lost");
     assert_eq!(play.state.owed(), 1);
     assert!(play.is_to_act(0), "the partner who placed the tile has the bonus");
     let mut partner = scene(&[], [17, 0, 0, 0, 0, 0], "");
     partner.racks = vec![vec![]; 4];
     partner.racks[2] = crate::kit::tiles("RB GG");
     partner.mover = Some(seat(2));
-    let mut play = Play::of(rules(Mode::Team, 4), &partner);
+    let mut play = in_scene(rules(Mode::Team, 4), &partner);
     play.act("RB 0,-4 0,-3");
     assert!(play.is_to_act(2), "the other partner, too");
 }
@@ -65,11 +65,11 @@ fn at_the_left_eighteen_surplus_points_are_lost_and_the_placer_earns_a_bonus() {
 #[test]
 fn at_the_right_eighteen_the_peg_stays_and_earns_a_bonus_once() {
     clause!("ING-806");
-    let mut play = Play::of(rules(Mode::Team, 4), &scene(&["RG 1,-5 2,-5"], [35, 0, 0, 0, 0, 0], "RB RG RO"));
+    let mut play = in_scene(rules(Mode::Team, 4), &scene(&["RG 1,-5 2,-5"], [35, 0, 0, 0, 0, 0], "RB RG RO"));
     play.act("RB 0,-4 0,-3");
-    assert_eq!((play.pegs(0)[0], play.state.owed()), (36, 1));
+    assert_eq!((pegs_of(&play, 0)[0], play.state.owed()), (36, 1));
     play.act("RG -1,-4 -1,-3");
-    assert_eq!((play.pegs(0)[0], play.state.owed()), (36, 0), "it stays there and earns nothing more");
+    assert_eq!((pegs_of(&play, 0)[0], play.state.owed()), (36, 0), "it stays there and earns nothing more");
 }
 
 #[test]
@@ -77,17 +77,14 @@ fn partners_see_each_others_racks_in_open_play_only() {
     clause!("ING-807", "ING-R14");
     for (rules, open) in [(rules(Mode::Team, 4), false), (open_team(), true)] {
         let mut play = Play::new(rules);
-        play.draw_all();
-        let view = play.state.view(&play.rules, Viewer::Seat(seat(0)));
+        play.settle();
+        let view = play.view_of(0);
         let seen: Vec<bool> = view.racks.iter().map(|rack| rack.tiles.is_some()).collect();
         assert_eq!(seen, [true, false, open, false]);
         let partner_draws =
-            play.texts_for(Viewer::Seat(seat(0))).iter().filter(|line| *line == "seat 2 draws a tile").count();
+            play.heard(Viewer::Seat(seat(0))).iter().filter(|line| *line == "seat 2 draws a tile").count();
         assert_eq!(partner_draws, if open { 0 } else { 6 });
-        assert_eq!(
-            play.texts_for(Viewer::Seat(seat(1))).iter().filter(|line| *line == "seat 2 draws a tile").count(),
-            6
-        );
+        assert_eq!(play.heard(Viewer::Seat(seat(1))).iter().filter(|line| *line == "seat 2 draws a tile").count(), 6);
     }
 }
 
@@ -103,13 +100,13 @@ fn all_other_standard_rules_for_four_apply() {
 #[test]
 fn a_team_wins_at_once_and_exchanges_by_its_own_pegs() {
     clause!("ING-R12");
-    let mut winning = Play::of(rules(Mode::Team, 4), &scene(&[], [35, 36, 36, 36, 36, 36], "RB"));
+    let mut winning = in_scene(rules(Mode::Team, 4), &scene(&[], [35, 36, 36, 36, 36, 36], "RB"));
     winning.act("RB 0,-4 0,-3");
     assert_eq!(winning.state.phase(), Phase::Over(End::InstantWin(seat(0))));
-    let outcome = winning.state.outcome(&winning.rules).unwrap();
+    let outcome = winning.outcome().unwrap();
     assert_eq!((outcome.place(seat(0)), outcome.place(seat(2)), outcome.place(seat(1))), (Some(1), Some(1), Some(2)));
     // Six pegs on the left 18 do not win.
-    let mut left = Play::of(rules(Mode::Team, 4), &scene(&[], [17, 18, 18, 18, 18, 18], "RB GG"));
+    let mut left = in_scene(rules(Mode::Team, 4), &scene(&[], [17, 18, 18, 18, 18, 18], "RB GG"));
     left.act("RB 0,-4 0,-3");
     assert_eq!(left.state.phase(), Phase::Place);
     // Green at 19 is the team's lowest peg, no matter which pegs the other team has and on which of the two
@@ -117,9 +114,9 @@ fn a_team_wins_at_once_and_exchanges_by_its_own_pegs() {
     for (rack, legal) in [("BO RO PP", &["keep", "exchange"][..]), ("BO RO GP", &["keep"])] {
         let mut exchanging = scene(&[], [20, 19, 30, 36, 22, 30], rack);
         exchanging.pegs[1] = [0, 30, 30, 30, 30, 30];
-        let mut play = Play::of(rules(Mode::Team, 4), &exchanging);
+        let mut play = in_scene(rules(Mode::Team, 4), &exchanging);
         play.act("BO 0,0 1,0");
-        assert_eq!(play.legal(seat(0)), legal, "{rack}");
+        assert_eq!(play.legal_as(0), legal, "{rack}");
     }
 }
 

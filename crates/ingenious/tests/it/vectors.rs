@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use game_core::{Game, Outcome, ScoreSheet, Seat, Step};
 use game_laws::clause;
+use game_laws::clauses::examples;
 use hex_grid::Hex;
 use ingenious::legal::exchange;
 use ingenious::scene::Scene;
@@ -118,16 +119,6 @@ impl Default for Mover {
     }
 }
 
-/// Returns the ids of the worked examples run by this module.
-pub(crate) fn ids() -> Vec<String> {
-    vectors().into_iter().map(|vector| vector.id).collect()
-}
-
-fn vectors() -> Vec<Vector> {
-    let blocks = game_laws::clauses::json_blocks(RULES);
-    blocks.iter().flat_map(|block| serde_json::from_str::<Vec<Vector>>(block).unwrap()).collect()
-}
-
 #[test]
 #[rustfmt::skip::macros(clause)]
 fn every_example_gives_the_documented_result() {
@@ -137,7 +128,7 @@ fn every_example_gives_the_documented_result() {
         "ING-EX13", "ING-EX14", "ING-EX15", "ING-EX16", "ING-EX17", "ING-EX18", "ING-EX19", "ING-EX20", "ING-EX21",
         "ING-EX22", "ING-EX23", "ING-EX24", "ING-EX25", "ING-EX26", "ING-EX27", "ING-EX28", "ING-EX29", "ING-EX30",
     );
-    let vectors = vectors();
+    let vectors: Vec<Vector> = examples(RULES);
     assert_eq!(vectors.len(), 27);
     for vector in &vectors {
         run(vector);

@@ -8,7 +8,7 @@ use crate::state::{MainAction, Phase, PublicState};
 
 impl PublicState {
     /// Returns why an illegal action is illegal.
-    pub(super) fn refusal(&self, rules: &Rules, action: Action) -> IllegalAction {
+    pub(crate) fn refusal(&self, rules: &Rules, action: Action) -> IllegalAction {
         match (self.phase(), action) {
             (Phase::KeepCards, Action::Keep(card)) => IllegalAction::NotDrawn { card },
             (Phase::Draft, Action::Draft(card)) => IllegalAction::NotInHand { card },

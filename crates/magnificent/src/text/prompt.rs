@@ -1,13 +1,13 @@
 //! The prompt: who has to decide what, with examples from the actions that are legal now.
 
-use game_core::one_of;
+use game_core::{Game, one_of};
 
 use super::faces::{poster_text, tent_text};
 use super::seat_name;
 use crate::components::{Colour, POSTER_SPACES};
 use crate::legal::Flow;
 use crate::rules::Rules;
-use crate::state::Phase;
+use crate::state::{Magnificent, Phase};
 use crate::view::View;
 
 /// The legal actions of the seat to act, in their notation.
@@ -17,9 +17,7 @@ impl Legal {
     fn new(rules: &Rules, view: &View) -> Self {
         let mut legal = Vec::new();
         if view.public.phase() == Phase::Draft {
-            let mut actions = Vec::new();
-            view.legal(rules, &mut actions);
-            legal.extend(actions.iter().map(ToString::to_string));
+            Magnificent::each_legal(rules, view, &mut |action| legal.push(action.to_string()));
         } else {
             let _ = view.public.for_each_legal(rules, &mut |action| {
                 legal.push(action.to_string());

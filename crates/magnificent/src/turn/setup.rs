@@ -1,10 +1,10 @@
 //! The set-up, in the order of MAG-R70, and the set-up of every round.
 
-use game_core::{Addressed, EventSink, Seat};
+use game_core::{Addressed, EventSink, Seat, Set};
 
 use crate::components::{Board, Card, CardSet, Colour, Poster, PosterSet, Space, SpaceSet, Tent, TentSet};
 use crate::event::Event;
-use crate::rules::Rules;
+use crate::rules::{BoardChoice, Rules};
 use crate::state::{Phase, PublicState, Stack};
 
 /// The number of cards dealt to each hand of a draft.
@@ -50,7 +50,7 @@ impl PublicState {
                 }
                 // MAG-109, 110: the tent that is left over is set aside.
                 self.spare = self.tent_deck().iter().next();
-                self.deck = PosterSet::DECK;
+                self.deck = Poster::IN_DECK;
                 self.stack = Stack::of(Phase::FillPosters);
             }
             Phase::FillPosters => {
@@ -157,11 +157,10 @@ impl PublicState {
     }
 
     /// Returns the boards that can be dealt: those that no seat has or is assigned by an option.
-    pub(crate) fn board_deck(&self, rules: &Rules) -> impl Iterator<Item = Board> {
-        let assigned = rules.options.boards().map(super::super::rules::BoardChoice::board);
-        let assigned: Vec<Board> = assigned.into_iter().take(rules.seats.get()).flatten().collect();
-        let dealt = self.players.map(|player| player.board);
-        Board::all().filter(move |board| !assigned.contains(board) && !dealt.contains(&Some(*board)))
+    pub(crate) fn board_deck(&self, rules: &Rules) -> Set<Board> {
+        let assigned = rules.options.boards().into_iter().take(rules.seats.get()).filter_map(BoardChoice::board);
+        let dealt = self.players.iter().filter_map(|player| player.board);
+        Set::ALL.less(assigned.chain(dealt).collect())
     }
 
     /// Deals a board to the mover.
@@ -191,7 +190,7 @@ impl PublicState {
 
     /// Returns the starting posters that no seat has.
     pub(crate) fn starting_posters(&self) -> PosterSet {
-        PosterSet::STARTING.less(self.players.iter().filter_map(|player| player.posters[0]).collect())
+        Poster::STARTING.less(self.players.iter().filter_map(|player| player.posters[0]).collect())
     }
 
     /// Deals a starting poster to the mover.

@@ -5,7 +5,7 @@ use magnificent::components::printed::CARDS;
 use magnificent::scene::{Scene, Seated};
 use magnificent::{Card, Phase};
 
-use crate::kit::{Play, all_dice, camp, list, read, rules};
+use crate::kit::{OfMagnificent, Play, all_dice, camp, in_scene, list, read, rules, turn_of};
 
 /// Returns a turn of a seat that has this card, three other cards that do not interfere, and one gem of each
 /// kind.
@@ -28,7 +28,7 @@ fn with(card: &str) -> Play {
     let shown = read(if card == "M-25" { "M-21" } else { "M-25" });
     let scene =
         Scene { seats: vec![seated, other], tent: all_dice(), display: vec![(shown, None)], ..Scene::default() };
-    Play::of(rules(2), &scene)
+    in_scene(rules(2), &scene)
 }
 
 /// For each of the 56 cards, what its bonus does is compared with the text of its printed row.
@@ -124,11 +124,11 @@ fn pips_of_a_colour_need_that_colour() {
 fn a_bonus_that_cannot_be_paid_for_or_does_nothing_is_not_offered() {
     clause!("MAG-R64", "MAG-443");
     let seated = Seated { cards: list("M-31 M-16 M-35 M-14"), coins: 1, trainers: 1, ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take orange 2 M-31; die done");
     assert!(!play.may("bonus"), "two coins are needed");
     let seated = Seated { cards: list("M-31 M-16 M-35 M-14"), coins: 9, trainers: 8, ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take orange 2 M-31; die done");
     assert!(!play.may("bonus"), "a trainer in the reserve is needed");
 }

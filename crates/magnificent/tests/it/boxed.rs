@@ -6,6 +6,8 @@ use magnificent::components::{DICE, counts_for_seats};
 use magnificent::{Card, Components, Magnificent, Options, Poster, Tile};
 use serde_json::{Value, json};
 
+use crate::kit::{OfMagnificent, plain, set_up};
+
 #[test]
 fn the_box_adds_up() {
     assert_eq!(DICE.iter().sum::<u8>(), 19);
@@ -94,7 +96,7 @@ fn faults(change: impl Fn(&mut Value)) -> Vec<String> {
 fn every_fault_is_reported_with_its_path() {
     type Change = fn(&mut Value);
     let broken: [(Change, &str); 29] = [
-        (|set| set["camp"]["rows"] = json!(70), "camp.rows: must be a number from 4 to 16"),
+        (|set| set["camp"]["rows"] = json!(70), "camp.rows: must be a whole number from 4 to 16, not 70"),
         (|set| set["camp"]["areas"][1] = json!([0, 2, 2, 2]), "camp.areas[1]: the area overlaps another"),
         (|set| set["camp"]["areas"][8] = json!([5, 5, 4, 3]), "camp.areas[8]: the area is not inside the camp"),
         (|set| set["legend"]["c"] = json!("points 30"), "legend.c: `points 30`: the number must be from 1 to 20"),
@@ -112,7 +114,10 @@ fn every_fault_is_reported_with_its_path() {
         (|set| set["boards"][0]["id"] = json!("V-A"), "boards[0].id: this must be the row of `I-A`"),
         (|set| set["boards"][7]["tents"] = json!(1), "boards[7].tents: only one board can have the left-over tent"),
         (|set| set["boards"][0]["gems"] = json!([1, 1, 1]), "boards[0].gems: must have 4 entries, not 3"),
-        (|set| set["boards"][0]["coins"] = json!("six"), "boards[0].coins: must be a number from 1 to 40"),
+        (
+            |set| set["boards"][0]["coins"] = json!("six"),
+            "boards[0].coins: must be a whole number from 1 to 40, not `six`",
+        ),
         (
             |set| set["build_levels"][1]["power"] = json!(3),
             "build_levels[1]: levels must be in the order of their power",
@@ -133,7 +138,7 @@ fn every_fault_is_reported_with_its_path() {
         ),
         (
             |set| set["posters"][4]["character"] = json!("Nobody"),
-            "posters[4].character: `Nobody` is not a character; use one of Larissa, Bronson, Kimora, Lungile, Suhayl, Alberic",
+            "posters[4].character: must be `Larissa`, `Bronson`, `Kimora`, `Lungile`, `Suhayl` or `Alberic`, not `Nobody`",
         ),
         (|set| set["posters"][4]["tiles"] = json!("sO sX"), "posters[4].tiles: there is no camp tile `sX`"),
         (|set| set["posters"][4]["tiles"] = json!(""), "posters[4].tiles: a poster must show at least one tile"),
@@ -160,7 +165,10 @@ fn every_fault_is_reported_with_its_path() {
             },
             "the set: `tents` is missing",
         ),
-        (|set| set["dice"] = json!(20), "dice: `dice` is not a known key"),
+        (
+            |set| set["tents"][3]["gems"] = json!(2),
+            "tents[3].gems: there is no such key; use `id`, `points`, `coins` or `gem`",
+        ),
     ];
     for (change, expected) in broken {
         assert_eq!(faults(change), [expected]);
@@ -178,8 +186,8 @@ fn a_corrected_set_changes_the_game() {
     let mut set = magnificent::set::printed();
     set["boards"][0]["coins"] = json!(12);
     set["cards"][1]["per"] = json!(9);
-    let rules = Magnificent::rules(&crate::kit::plain(), SeatCount::new(2), Some(&ComponentSet(set)), 1).unwrap();
+    let rules = Magnificent::rules(&plain(), SeatCount::new(2), Some(&ComponentSet(set)), 1).unwrap();
     assert_eq!(rules.set().card(Card::at(1)).per, 9);
-    let play = crate::kit::Play::set_up(rules);
+    let play = set_up(rules);
     assert_eq!(play.player(0).coins, 11);
 }

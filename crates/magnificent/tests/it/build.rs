@@ -4,12 +4,12 @@ use game_laws::clause;
 use magnificent::scene::{Scene, Seated};
 use magnificent::{IllegalAction, Phase, Tile};
 
-use crate::kit::{Play, built, camp, dice, list, rules, scene};
+use crate::kit::{OfMagnificent, Play, built, camp, dice, in_scene, list, rules, scene, turn_of};
 
 /// Returns a turn in which the mover has chosen this build level, with power to spare.
 fn building(seated: Seated, colour: &str, level: &str) -> Play {
     let mut play =
-        Play::turn(Seated { dice: dice(&format!("{colour} 6 M-I2, {colour} 6 M-I3, {colour} 6 M-I4")), ..seated });
+        turn_of(Seated { dice: dice(&format!("{colour} 6 M-I2, {colour} 6 M-I3, {colour} 6 M-I4")), ..seated });
     play.act(&format!("take {colour} 1 M-I1"));
     if play.phase() == Phase::DieTaken {
         play.act("die done");
@@ -47,7 +47,7 @@ fn every_level_builds_its_tiles() {
 fn a_level_needs_its_power() {
     clause!("MAG-231");
     for (face, last) in [(3, "level B3"), (4, "level B3"), (5, "level B5"), (6, "level B5")] {
-        let mut play = Play::turn(Seated { trainers: 0, gems: [0; 4], ..Seated::default() });
+        let mut play = turn_of(Seated { trainers: 0, gems: [0; 4], ..Seated::default() });
         play.act(&format!("take green {face} M-I2; build"));
         let levels = play.legal_with("level");
         match levels.last() {
@@ -162,14 +162,14 @@ fn the_rulebook_example_of_a_build_with_three_tiles() {
 fn build_with_too_little_power_needs_its_trainer() {
     clause!("MAG-EX43", "MAG-R12", "MAG-R66", "MAG-333", "MAG-R10");
     let seated = |trainers: u8| Seated { tiles: list("TT03 TT01"), trainers, gems: [0; 4], ..Seated::default() };
-    let mut play = Play::turn(seated(1));
+    let mut play = turn_of(seated(1));
     play.act("take orange 2 M-I2; die done");
     assert!(play.may("build"));
     play.act("build");
     assert_eq!((play.public().power(), play.mover().used), (4, 1), "the trainer is forced");
     assert_eq!(play.phase(), Phase::BuildLevel, "the bonus is offered besides the level");
     assert_eq!(play.legal(), ["bonus", "level B3"]);
-    let mut play = Play::turn(seated(0));
+    let mut play = turn_of(seated(0));
     play.act("take orange 2 M-I2");
     assert!(!play.may("build"));
 }
@@ -205,10 +205,10 @@ fn a_tile_missing_in_the_supply_cannot_be_built() {
         let seated = Seated { dice: dice("purple 6 M-I2"), trainers, ..Seated::default() };
         Scene { seats: vec![seated, other.clone()], ..scene(Seated::default()) }
     };
-    let mut play = Play::of(rules(2), &position(0));
+    let mut play = in_scene(rules(2), &position(0));
     play.act("take purple 1 M-I1; build; level B7; lay sP 0 0,1");
     assert_eq!((play.phase(), play.mover().camp.len()), (Phase::TurnEnd, 1), "the second is lost");
-    let mut play = Play::of(rules(2), &position(1));
+    let mut play = in_scene(rules(2), &position(1));
     play.act("take purple 1 M-I1; die done; build; level B7; lay sP 0 0,1");
     assert_eq!(play.legal(), ["train BS2", "train BS3", "end build"]);
     assert_eq!(play.refusal("lay sP 0 3,1"), IllegalAction::NoneLeft { tile: list("sP")[0] });
@@ -242,7 +242,7 @@ fn full_camp() -> String {
 fn bonus_tiles_are_not_part_of_a_build() {
     clause!("MAG-R16", "MAG-441", "MAG-442", "MAG-R67", "MAG-R38", "MAG-EX15");
     let seated = Seated { cards: list("M-11 M-18 M-I3 M-I4"), tiles: list("TT06"), trainers: 2, ..Seated::default() };
-    let mut play = Play::turn(seated.clone());
+    let mut play = turn_of(seated.clone());
     play.act("take orange 2 M-11; die done; bonus");
     assert_eq!(
         (play.mover().trainers, play.mover().reserve(), play.phase()),
@@ -253,7 +253,7 @@ fn bonus_tiles_are_not_part_of_a_build() {
     assert_eq!((play.mover().camp.len(), play.points(0)), (1, 3));
     assert!(!play.may("bonus"), "a second trainer cannot build a second tile");
     // The three gems are discarded in one order only.
-    let mut play = Play::turn(Seated { gems: [1, 0, 1, 2], ..seated.clone() });
+    let mut play = turn_of(Seated { gems: [1, 0, 1, 2], ..seated.clone() });
     play.act("take orange 2 M-18; die done; bonus");
     assert_eq!(play.legal(), ["give orange", "give purple"], "after a clear gem too few would be left");
     play.act("give purple");
@@ -261,7 +261,7 @@ fn bonus_tiles_are_not_part_of_a_build() {
     assert_eq!(play.mover().gems, [1, 0, 0, 0]);
     // The bonus is not offered with too few gems, without a trainer, or without room for the tile.
     for (gems, trainers, card) in [([1, 0, 1, 0], 2, "M-18"), ([1; 4], 0, "M-11")] {
-        let mut play = Play::turn(Seated { gems, trainers, ..seated.clone() });
+        let mut play = turn_of(Seated { gems, trainers, ..seated.clone() });
         play.act(&format!("take orange 2 {card}"));
         if play.phase() == Phase::DieTaken {
             play.act("die done");
@@ -269,7 +269,7 @@ fn bonus_tiles_are_not_part_of_a_build() {
         assert!(!play.may("bonus"), "{card}");
     }
     let full = Seated { camp: camp(&full_camp()), ..seated };
-    let mut play = Play::turn(full);
+    let mut play = turn_of(full);
     play.act("take orange 2 M-11; die done");
     assert!(!play.may("bonus"));
 }

@@ -7,7 +7,7 @@ use magnificent::scene::{Scene, Seated};
 use magnificent::scoring::{capped, count_of, raw_points};
 use magnificent::{Card, Phase};
 
-use crate::kit::{Play, all_dice, camp, dice, list, read, rules, spaces};
+use crate::kit::{OfMagnificent, Play, all_dice, camp, dice, in_scene, list, read, rules, spaces, turn_of};
 
 /// Returns how many of each thing that cards count seat 0 of [`scoring`] has, counted by hand.
 fn by_hand(what: &str) -> i16 {
@@ -81,7 +81,7 @@ fn scoring(card: &str, round: u8) -> Play {
         at_end: true,
         ..Scene::default()
     };
-    let mut play = Play::of(rules(2), &scene);
+    let mut play = in_scene(rules(2), &scene);
     play.act("end turn");
     // The seat with the higher hat takes a set and discards one; the other seat takes the last.
     play.act("choose 0; reject 1");
@@ -162,7 +162,7 @@ fn coins_are_paid_for_points() {
             at_end: true,
             ..Scene::default()
         };
-        let mut play = Play::of(rules(2), &scene);
+        let mut play = in_scene(rules(2), &scene);
         play.act("end turn; choose 0; reject 1");
         play
     };
@@ -207,7 +207,7 @@ fn a_rectangle_has_one_colour() {
     clause!("MAG-EX35", "MAG-405");
     let rules = rules(2);
     let points = |tiles: &str, card: &str| {
-        let play = Play::turn(Seated { camp: camp(tiles), ..Seated::default() });
+        let play = turn_of(Seated { camp: camp(tiles), ..Seated::default() });
         raw_points(&rules, play.public(), play.public().mover, read(card))
     };
     assert_eq!(points("LO 0 0,0; LO 0 2,0", "M-11"), 12);
@@ -221,7 +221,7 @@ fn a_rectangle_has_one_colour() {
 fn rows_and_columns_count_tiles_only() {
     clause!("MAG-407", "MAG-408", "MAG-386");
     let full = "sG 0 0,0; sG 0 0,2; sG 0 0,4; sG 0 0,6; sG 0 2,0; sG 0 4,0";
-    let play = Play::turn(Seated { camp: camp(full), gems: [3; 4], ..Seated::default() });
+    let play = turn_of(Seated { camp: camp(full), gems: [3; 4], ..Seated::default() });
     let (rules, public) = (&play.rules, play.public());
     let count = |what: &str| count_of(rules, public, public.mover, what.parse().unwrap());
     assert_eq!(
@@ -229,7 +229,7 @@ fn rows_and_columns_count_tiles_only() {
         (2, 0),
         "column 0 lacks its last cell, and gems do not fill it"
     );
-    let play = Play::turn(Seated { camp: camp(&format!("{full}; LO 1 4,2")), ..Seated::default() });
+    let play = turn_of(Seated { camp: camp(&format!("{full}; LO 1 4,2")), ..Seated::default() });
     assert_eq!(count_of(&play.rules, play.public(), play.public().mover, "full column".parse().unwrap()), 0);
 }
 
@@ -238,7 +238,7 @@ fn rows_and_columns_count_tiles_only() {
 fn used_trainers_count_for_cards_too() {
     clause!("MAG-417");
     let seated = Seated { trainers: 3, resting: 1, coins: 9, ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     let count = |play: &Play| count_of(&play.rules, play.public(), play.public().mover, Count::Trainers);
     assert_eq!(count(&play), 4);
     play.act("train BS2; poster 0; place 0; train BS2; poster 0; place 1");

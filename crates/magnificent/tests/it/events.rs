@@ -6,7 +6,9 @@ use magnificent::action::Source;
 use magnificent::scene::Seated;
 use magnificent::{ColourOrClear, Event};
 
-use crate::kit::{Play, built, dice, kind, list, read, rules, scene, solo_rules, spaces};
+use crate::kit::{
+    OfMagnificent, Play, built, dice, in_scene, kind, list, read, rules, scene, solo_rules, spaces, turn_of,
+};
 
 /// Returns the events since this number of them, without those that repeat the action; everybody is told all.
 fn told(play: &Play, since: usize) -> Vec<Event> {
@@ -34,8 +36,8 @@ fn posters_are_named_when_taken_put_and_discarded() {
         ..Seated::default()
     });
     scene.posters = list("P-G01 P-G02 P-G03 P-G04");
-    let mut play = Play::of(rules(2), &scene);
-    play.by_hand = true;
+    let mut play = in_scene(rules(2), &scene);
+    play.dealer = Play::by_hand;
     let (seat, taken) = (Seat::new(0), read("P-G03"));
     assert_eq!(
         events(&mut play, "train BS2; poster 2"),
@@ -80,8 +82,8 @@ fn a_poster_given_up_for_a_die_is_named() {
     clause!("MAG-508");
     let mut scene = scene(Seated::default());
     scene.posters = list("P-G01 P-P02 P-G03 P-G04");
-    let mut play = Play::of(solo_rules(), &scene);
-    play.by_hand = true;
+    let mut play = in_scene(solo_rules(), &scene);
+    play.dealer = Play::by_hand;
     let since = play.events.len();
     play.act("drop 1").chance("poster P-P16").chance("roll 4");
     let told: Vec<String> = play.events[since..].iter().map(|event| event.full.to_string()).collect();
@@ -106,7 +108,7 @@ fn gems_paid_are_named_and_waived_ones_are_not() {
         dice: dice("orange 6 M-I2"),
         ..Seated::default()
     };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take orange 6 M-I1; die done; perform; space 12");
     let seat = Seat::new(0);
     let paid = |told: Vec<Event>| -> Vec<ColourOrClear> {
@@ -127,7 +129,7 @@ fn sets_are_named_when_taken() {
         let mut scene = scene(Seated::default());
         scene.display = vec![(read("M-29"), tile), (read("M-10"), tile.map(|_| read("TT04")))];
         scene.round = Some(round);
-        let mut play = Play::of(rules(2), &scene);
+        let mut play = in_scene(rules(2), &scene);
         play.idle_until_round_end();
         let by = play.public().mover;
         let told = events(&mut play, "choose 0");

@@ -2,19 +2,17 @@
 
 use core::str::FromStr;
 
-use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove};
-use magnificent::rules::{BoardChoice, Mode, Start};
+use game_core::{Seat, StartSeat};
+use game_laws::rules_of;
+use magnificent::rules::{BoardChoice, Mode};
 use magnificent::scene::{Scene, Seated};
 use magnificent::state::PlayerState;
-use magnificent::{
-    Action, Card, Chance, ColourOrClear, Event, IllegalAction, Magnificent, Options, Phase, Poster, PublicState, Rules,
-    Tile,
-};
+use magnificent::{Action, Card, ColourOrClear, Magnificent, Options, Phase, Poster, PublicState, Rules, Tile};
 
 /// Returns options in which seat 0 has the first turn and seats 0 to 3 have boards I to IV.
 pub(crate) fn plain() -> Options {
     Options {
-        start: Start::Seat0,
+        start: StartSeat::at(0),
         board0: BoardChoice::I,
         board1: BoardChoice::II,
         board2: BoardChoice::III,
@@ -28,7 +26,7 @@ pub(crate) fn rules(seats: u8) -> Rules {
 }
 
 pub(crate) fn rules_with(options: Options, seats: u8) -> Rules {
-    Magnificent::rules(&options, SeatCount::new(seats), None, 1).unwrap()
+    rules_of::<Magnificent>(&options, seats)
 }
 
 pub(crate) fn solo_rules() -> Rules {
@@ -103,155 +101,87 @@ pub(crate) fn all_dice() -> Vec<(ColourOrClear, u8)> {
     ColourOrClear::ALL.into_iter().flat_map(|kind| (1..=6).map(move |face| (kind, face))).collect()
 }
 
-/// A game with its rules and all its events.
-#[derive(Clone)]
-pub(crate) struct Play {
-    pub(crate) rules: Rules,
-    pub(crate) state: Magnificent,
-    pub(crate) events: Vec<Addressed<Event>>,
-    /// Whether the test chooses chance outcomes itself; otherwise the first possible one is applied.
-    pub(crate) by_hand: bool,
+/// A game in progress.
+pub(crate) type Play = game_laws::Play<Magnificent>;
+
+/// Returns the game in the position of a scene, with the first outcome of every chance step.
+pub(crate) fn in_scene(rules: Rules, scene: &Scene) -> Play {
+    let mut events = Vec::new();
+    let state = scene.build(&rules, &mut events).unwrap();
+    let mut play = Play { events, dealer: Play::first_outcome, ..Play::of(rules, state) };
+    play.deal();
+    play
 }
 
-impl Play {
-    /// A new game at its first chance step or decision.
-    pub(crate) fn new(rules: Rules) -> Self {
-        let state = Magnificent::setup(&rules);
-        Self { rules, state, events: Vec::new(), by_hand: true }
+/// Returns a new game after its set-up, with the first outcome of every chance step and the first legal
+/// action of every decision.
+pub(crate) fn set_up(rules: Rules) -> Play {
+    let mut play = Play::new(rules);
+    play.dealer = Play::first_outcome;
+    play.deal();
+    while play.public().round == 0 {
+        let first = play.legal()[0].clone();
+        play.act(&first);
     }
+    play
+}
 
-    /// A new game after its set-up, with the first outcome of every chance step and the first legal action of
-    /// every decision.
-    pub(crate) fn set_up(rules: Rules) -> Self {
-        let mut play = Self::new(rules);
-        play.by_hand = false;
-        play.settle();
-        while play.public().round == 0 {
-            let first = play.legal()[0].clone();
-            play.act(&first);
-        }
-        play
-    }
+/// Returns a game of two seats in which seat 0 is as described and is about to take a die.
+pub(crate) fn turn_of(seated: Seated) -> Play {
+    in_scene(rules(2), &scene(seated))
+}
 
-    pub(crate) fn of(rules: Rules, scene: &Scene) -> Self {
-        let mut events = Vec::new();
-        let state = scene.build(&rules, &mut events).unwrap();
-        let mut play = Self { rules, state, events, by_hand: false };
-        play.settle();
-        play
-    }
+/// What tests ask of a game of The Magnificent.
+pub(crate) trait OfMagnificent {
+    fn public(&self) -> &PublicState;
 
-    /// Returns a game of two seats in which seat 0 is as described and is about to take a die.
-    pub(crate) fn turn(seated: Seated) -> Self {
-        Self::of(rules(2), &scene(seated))
-    }
+    fn player(&self, seat: u8) -> &PlayerState;
 
-    pub(crate) fn public(&self) -> &PublicState {
+    fn mover(&self) -> &PlayerState;
+
+    fn phase(&self) -> Phase;
+
+    /// Returns the legal actions whose notation begins with this word.
+    fn legal_with(&self, word: &str) -> Vec<String>;
+
+    fn posters(&self, seat: u8) -> Vec<Option<Poster>>;
+
+    fn points(&self, seat: u8) -> i16;
+
+    /// Plays turns with a Travel of no steps until the round ends.
+    fn idle_until_round_end(&mut self) -> &mut Self;
+}
+
+impl OfMagnificent for Play {
+    fn public(&self) -> &PublicState {
         self.state.public()
     }
 
-    pub(crate) fn player(&self, seat: u8) -> &PlayerState {
+    fn player(&self, seat: u8) -> &PlayerState {
         self.public().player(Seat::new(seat))
     }
 
-    pub(crate) fn mover(&self) -> &PlayerState {
+    fn mover(&self) -> &PlayerState {
         self.public().mover_state()
     }
 
-    pub(crate) fn phase(&self) -> Phase {
+    fn phase(&self) -> Phase {
         self.public().phase()
     }
 
-    pub(crate) fn to_move(&self) -> ToMove {
-        self.state.to_move(&self.rules)
-    }
-
-    /// Whether this seat alone has to act.
-    pub(crate) fn is_to_act(&self, seat: u8) -> bool {
-        self.to_move() == ToMove::Seats(SeatSet::one(Seat::new(seat)))
-    }
-
-    /// Takes the first outcome of every chance step until a seat has to decide.
-    pub(crate) fn settle(&mut self) -> &mut Self {
-        while !self.by_hand && self.to_move() == ToMove::Chance {
-            let possible = self.outcomes();
-            self.state.apply(&self.rules, &Step::Chance(possible[0]), &mut self.events);
-        }
-        self
-    }
-
-    pub(crate) fn outcomes(&self) -> Vec<Chance> {
-        let mut possible = Vec::new();
-        self.state.chance_outcomes(&self.rules, &mut possible);
-        possible.into_iter().map(|(outcome, _)| outcome).collect()
-    }
-
-    /// Applies a chance outcome, which must be possible.
-    pub(crate) fn chance(&mut self, outcome: &str) -> &mut Self {
-        let outcome: Chance = read(outcome);
-        assert!(self.outcomes().contains(&outcome), "{outcome} is not possible: {:?}", self.outcomes());
-        self.state.apply(&self.rules, &Step::Chance(outcome), &mut self.events);
-        self.settle()
-    }
-
-    /// Takes actions, separated by semicolons, each by the first seat to act; they must be legal.
-    pub(crate) fn act(&mut self, actions: &str) -> &mut Self {
-        for text in actions.split(';').map(str::trim) {
-            let ToMove::Seats(seats) = self.to_move() else {
-                panic!("no seat is to act for `{text}`: {:?}", self.phase())
-            };
-            self.act_as(seats.first().unwrap(), text);
-        }
-        self
-    }
-
-    pub(crate) fn act_as(&mut self, seat: Seat, text: &str) -> &mut Self {
-        let action: Action = read(text);
-        let answer = self.state.validate(&self.rules, seat, &action);
-        assert_eq!(answer, Ok(()), "{text} at {:?}: {:?}", self.phase(), self.legal());
-        self.state.apply(&self.rules, &Step::choice(seat, action), &mut self.events);
-        self.settle()
-    }
-
-    /// Returns the refusal of an action, which must be illegal.
-    pub(crate) fn refusal(&self, action: &str) -> IllegalAction {
-        let seat = self.to_move().to_act().first().unwrap_or(self.public().mover);
-        self.state.validate(&self.rules, seat, &read(action)).expect_err(action)
-    }
-
-    pub(crate) fn may(&self, action: &str) -> bool {
-        self.legal().iter().any(|legal| legal == action)
-    }
-
-    /// The legal actions of the first seat to act.
-    pub(crate) fn legal(&self) -> Vec<String> {
-        let mut legal = Vec::new();
-        if let Some(seat) = self.to_move().to_act().first() {
-            self.state.legal_actions(&self.rules, seat, &mut legal);
-        }
-        legal.iter().map(ToString::to_string).collect()
-    }
-
-    /// Returns the legal actions whose notation begins with this word.
-    pub(crate) fn legal_with(&self, word: &str) -> Vec<String> {
+    fn legal_with(&self, word: &str) -> Vec<String> {
         self.legal().into_iter().filter(|action| action.split(' ').next() == Some(word)).collect()
     }
 
-    pub(crate) fn posters(&self, seat: u8) -> Vec<Option<Poster>> {
+    fn posters(&self, seat: u8) -> Vec<Option<Poster>> {
         self.player(seat).posters.to_vec()
     }
 
-    pub(crate) fn points(&self, seat: u8) -> i16 {
+    fn points(&self, seat: u8) -> i16 {
         self.player(seat).ledger.total()
     }
 
-    /// The texts of all events.
-    pub(crate) fn event_texts(&self) -> Vec<String> {
-        self.events.iter().map(|event| event.full.to_string()).collect()
-    }
-
-    /// Plays turns with a Travel of no steps until the round ends.
-    pub(crate) fn idle_until_round_end(&mut self) -> &mut Self {
+    fn idle_until_round_end(&mut self) -> &mut Self {
         while !matches!(self.phase(), Phase::ChooseSet(_) | Phase::RejectSet | Phase::ScoreCard(_) | Phase::Over) {
             let legal = self.legal();
             let wanted = ["skip", "steps 0", "travel", "end turn", "die done"];

@@ -15,63 +15,18 @@ use serde_json::json;
 /// The Magnificent with all configurations to be checked.
 pub(crate) struct Played;
 
-/// Plays every configuration whose name begins with `prefix`.
-fn keeps_the_laws(prefix: &str, games: u64) {
-    let wanted: Vec<_> = Played::configurations().into_iter().filter(|way| way.name.starts_with(prefix)).collect();
-    assert!(!wanted.is_empty());
-    for configuration in wanted {
-        game_laws::assert_configuration::<Played>(&configuration, games);
-    }
-}
-
-#[test]
-fn two_seats_fixed_cards() {
-    keeps_the_laws("2 seats, A, fixed", 1_000);
-}
-
-#[test]
-fn two_seats_draft() {
-    keeps_the_laws("2 seats, A, draft", 1_000);
-}
-
-#[test]
-fn two_seats_on_b_sides() {
-    keeps_the_laws("2 seats, B", 200);
-}
-
-#[test]
-fn three_seats_on_a_sides() {
-    keeps_the_laws("3 seats, A", 200);
-}
-
-#[test]
-fn three_seats_on_b_sides() {
-    keeps_the_laws("3 seats, B", 200);
-}
-
-#[test]
-fn four_seats_on_a_sides() {
-    keeps_the_laws("4 seats, A", 100);
-}
-
-#[test]
-fn four_seats_on_b_sides() {
-    keeps_the_laws("4 seats, B", 100);
-}
-
-#[test]
-fn sides_by_choice() {
-    keeps_the_laws("3 seats, choose", 200);
-}
-
-#[test]
-fn solo() {
-    keeps_the_laws("solo", 400);
-}
-
-#[test]
-fn corrected_components() {
-    keeps_the_laws("corrected", 100);
+game_laws::law_tests! {
+    Played, Played::configurations();
+    two_seats_fixed_cards: 1_000 games of "2 seats, A, fixed";
+    two_seats_draft: 1_000 games of "2 seats, A, draft";
+    two_seats_on_b_sides: 200 games of "2 seats, B";
+    three_seats_on_a_sides: 200 games of "3 seats, A";
+    three_seats_on_b_sides: 200 games of "3 seats, B";
+    four_seats_on_a_sides: 100 games of "4 seats, A";
+    four_seats_on_b_sides: 100 games of "4 seats, B";
+    sides_by_choice: 200 games of "3 seats, choose";
+    solo: 400 games of "solo";
+    corrected_components: 100 games of "corrected";
 }
 
 /// Returns a component set in which every kind of table is changed: another grid, other shapes, prices,
@@ -471,8 +426,8 @@ fn census(rules: &Rules, state: &Magnificent) -> Result<(), String> {
     let whole = posters.iter().fold(PosterSet::EMPTY, |all, some| all.or(*some));
     sum("posters counted once", posters.iter().map(|some| some.len()).sum::<usize>(), whole.len())?;
     let dealt = public.round > 0 || !public.deck.is_empty();
-    if dealt && !PosterSet::DECK.less(whole).is_empty() {
-        return Err(format!("posters are lost: {:?}", PosterSet::DECK.less(whole)));
+    if dealt && !Poster::IN_DECK.less(whole).is_empty() {
+        return Err(format!("posters are lost: {:?}", Poster::IN_DECK.less(whole)));
     }
     let hands = state.draft().hands;
     let mut cards: Vec<CardSet> = vec![public.gone, public.offered, public.display.iter().flatten().copied().collect()];

@@ -5,12 +5,12 @@ use game_laws::clause;
 use magnificent::Phase;
 use magnificent::scene::{Scene, Seated};
 
-use crate::kit::{Play, built, camp, dice, list, rules, scene, spaces};
+use crate::kit::{OfMagnificent, Play, built, camp, dice, in_scene, list, rules, scene, spaces, turn_of};
 
 /// Returns a turn of seat 0 while the other seat has built these tiles.
 fn with_tiles_gone(own: Seated, others: &str) -> Play {
     let other = Seated { built: built(others), ..Seated::default() };
-    Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
+    in_scene(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_tile_without_supply_or_room_is_not_offered() {
 fn without_any_poster_left_a_gain_of_posters_has_no_effect() {
     clause!("MAG-R26", "MAG-436");
     let seated = Seated { cards: list("M-21 M-12 M-I3 M-I4"), coins: 9, trainers: 2, ..Seated::default() };
-    let mut play = Play::of(rules(2), &Scene { no_deck: true, ..scene(seated) });
+    let mut play = in_scene(rules(2), &Scene { no_deck: true, ..scene(seated) });
     assert!(!play.public().any_poster_available() && !play.may("train BS2"));
     play.act("take green 3 M-21; die done");
     assert!(!play.may("bonus"), "M-21 gives a poster");
@@ -92,7 +92,7 @@ fn without_any_poster_left_a_gain_of_posters_has_no_effect() {
 fn a_third_perform_with_too_little_power_needs_its_trainer() {
     clause!("MAG-R12", "MAG-R30", "MAG-339");
     let seated = Seated { hats: vec![4, 8], tiles: list("TT09"), trainers: 2, gems: [0; 4], ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take green 3 M-I1; die done; perform");
     assert_eq!((play.public().power(), play.mover().used), (5, 1), "the trainer is forced");
     assert_eq!(play.legal(), ["train BS2", "hat 4"], "after that the other actions are offered");
@@ -102,7 +102,7 @@ fn a_third_perform_with_too_little_power_needs_its_trainer() {
 fn bs5_needs_a_poster_to_rearrange() {
     clause!("MAG-R35");
     for (posters, offered) in [("", false), ("2 P-O01", true)] {
-        let mut play = Play::turn(Seated { posters: spaces(posters), ..Seated::default() });
+        let mut play = turn_of(Seated { posters: spaces(posters), ..Seated::default() });
         play.act("take green 4 M-I1; die done; perform; space 4");
         assert_eq!((play.phase(), play.may("train BS5")), (Phase::Complete, offered));
     }
@@ -121,7 +121,7 @@ fn a_poster_space_counts_once_in_a_perform() {
             gems: [3; 4],
             ..Seated::default()
         };
-        let mut play = Play::turn(seated);
+        let mut play = turn_of(seated);
         play.act(&format!("take green 5 M-I1; die done; perform; space 16; complete {space}"));
         play.act(&format!("train BS2; poster 0; place {space}"));
         assert!(!play.may(&format!("complete {space}")), "{space}");

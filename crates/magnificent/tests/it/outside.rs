@@ -1,15 +1,15 @@
 //! Views from an untrusted source: the refusal names the field that is wrong.
 
-use game_core::{Game, Seat, Viewer};
+use game_core::Game;
 use game_laws::mutate::fault_with;
 use magnificent::rules::Cards;
 use magnificent::{Magnificent, Options, Phase, View};
 use serde_json::{Value, json};
 
-use crate::kit::{Play, plain, rules, rules_with};
+use crate::kit::{OfMagnificent, Play, plain, rules, rules_with, set_up};
 
 fn seen(play: &Play) -> View {
-    let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+    let view = play.view_of(0);
     assert_eq!(Magnificent::validate_view(&play.rules, &view), Ok(()));
     view
 }
@@ -24,10 +24,10 @@ fn refused(play: &Play, cases: &[(&str, Value, &str)]) {
 
 /// Returns a game for two at the beginning of its first turn.
 fn first_turn() -> Play {
-    let mut play = Play::set_up(rules(2));
+    let mut play = set_up(rules(2));
     while play.phase() != Phase::TurnStart {
         let next = play.legal()[0].clone();
-        play.act(&next).settle();
+        play.act(&next).deal();
     }
     play
 }

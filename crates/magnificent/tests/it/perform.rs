@@ -4,7 +4,7 @@ use game_laws::clause;
 use magnificent::scene::{Scene, Seated};
 use magnificent::{IllegalAction, Phase};
 
-use crate::kit::{Play, built, dice, list, read, rules, scene, spaces};
+use crate::kit::{OfMagnificent, Play, built, dice, in_scene, list, read, rules, scene, spaces, turn_of};
 
 /// Returns a turn in which the mover, with this power in green, is about to choose a performance space.
 fn performing(seated: Seated, power: u8, others: Vec<Seated>) -> Play {
@@ -20,7 +20,7 @@ fn performing(seated: Seated, power: u8, others: Vec<Seated>) -> Play {
     let mut all = vec![seated];
     all.extend(others);
     let seats = all.len().max(2) as u8;
-    let mut play = Play::of(rules(seats), &Scene { seats: all, ..scene(Seated::default()) });
+    let mut play = in_scene(rules(seats), &Scene { seats: all, ..scene(Seated::default()) });
     play.act("take green 1 M-I1");
     if play.phase() == Phase::DieTaken {
         play.act("die done");
@@ -172,7 +172,7 @@ fn each_space_allows_its_number_of_posters() {
     play.act("space 18; complete 0");
     assert!(play.may("train TT11"));
     let seated = Seated { gems: [0, 1, 0, 0], dice: dice("green 6 M-I2, green 6 M-I3, green 5 M-I4"), ..seated() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take green 1 M-I1; die done; gem green; perform; space 20");
     assert_eq!(play.public().turn.allowed, 5);
     assert!(!play.may("train TT11"));
@@ -285,7 +285,7 @@ fn arrangements(posters: &str) -> usize {
         }
         let mut total = 0;
         for action in play.legal() {
-            let mut next = Play { rules: play.rules.clone(), state: play.state, events: Vec::new(), by_hand: false };
+            let mut next = play.clone();
             next.act(&action);
             total += count(&next);
         }

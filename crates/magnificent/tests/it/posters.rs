@@ -1,25 +1,24 @@
 //! Gaining posters.
 
-use game_core::{Game, Viewer};
 use game_laws::clause;
 use magnificent::components::PosterSet;
 use magnificent::scene::{Scene, Seated};
 use magnificent::{IllegalAction, Phase, Poster};
 
-use crate::kit::{Play, list, read, rules, scene, spaces};
+use crate::kit::{OfMagnificent, Play, in_scene, list, read, rules, scene, spaces};
 
 /// Returns a turn of a seat with enough coins and trainers to gain posters by BS2.
 fn gaining(seated: Seated, position: impl FnOnce(&mut Scene)) -> Play {
     let mut scene = scene(Seated { coins: 20, trainers: 8, ..seated });
     position(&mut scene);
-    Play::of(rules(2), &scene)
+    in_scene(rules(2), &scene)
 }
 
 #[test]
 fn a_poster_comes_from_the_display_or_the_deck() {
     clause!("MAG-281", "MAG-282", "MAG-283", "MAG-284", "MAG-327", "MAG-R25");
     let mut play = gaining(Seated::default(), |scene| scene.posters = list("P-G01 P-G02 P-G03 P-G04"));
-    play.by_hand = true;
+    play.dealer = Play::by_hand;
     play.act("train BS2");
     assert_eq!((play.mover().coins, play.mover().trainers, play.mover().used), (18, 7, 1));
     assert_eq!(play.legal(), ["poster deck", "poster 0", "poster 1", "poster 2", "poster 3"]);
@@ -33,7 +32,7 @@ fn a_poster_comes_from_the_display_or_the_deck() {
     assert_eq!(play.posters(0)[4], Some(read("P-G03")));
     play.act("train BS2; poster deck");
     play.chance("poster P-O05");
-    let other = play.state.view(&play.rules, Viewer::Seat(game_core::Seat::new(1)));
+    let other = play.view_of(1);
     assert_eq!(other.public.phase(), Phase::PosterTaken(read("P-O05")), "all see it before it is placed");
     assert_eq!(play.refusal("place 4"), IllegalAction::PosterSpaceTaken);
     assert_eq!(play.refusal("discard"), IllegalAction::MustTake);

@@ -5,12 +5,12 @@ use game_laws::clause;
 use magnificent::scene::{Scene, Seated};
 use magnificent::{IllegalAction, MainAction, Phase};
 
-use crate::kit::{Play, dice, list, pool, rules, scene, spaces};
+use crate::kit::{OfMagnificent, dice, in_scene, list, pool, rules, scene, set_up, spaces, turn_of};
 
 #[test]
 fn a_round_has_four_turns_clockwise() {
     clause!("MAG-201", "MAG-202", "MAG-203", "MAG-R60");
-    let mut play = Play::set_up(rules(3));
+    let mut play = set_up(rules(3));
     for turn in 0..12u8 {
         assert!(play.is_to_act(turn % 3), "turn {turn}");
         assert!(play.legal().iter().all(|action| action.starts_with("take") || action.starts_with("train")));
@@ -34,7 +34,7 @@ fn a_round_has_four_turns_clockwise() {
 fn a_die_goes_on_a_card_without_one() {
     clause!("MAG-203");
     let seated = Seated { dice: dice("orange 5 M-I1"), ..Seated::default() };
-    let mut play = Play::of(rules(2), &Scene { tent: pool("orange 3, orange 3, clear 6"), ..scene(seated) });
+    let mut play = in_scene(rules(2), &Scene { tent: pool("orange 3, orange 3, clear 6"), ..scene(seated) });
     assert_eq!(play.legal_with("take").len(), 2 * 3, "equal dice are one action");
     let refused = play.refusal("take orange 3 M-I1");
     assert_eq!((refused.clause(), refused), ("MAG-203", IllegalAction::CardNotFree { card: list("M-I1")[0] }));
@@ -49,7 +49,7 @@ fn a_die_goes_on_a_card_without_one() {
 fn the_rulebook_example_of_power_ten() {
     clause!("MAG-EX3", "MAG-211", "MAG-204", "MAG-437", "MAG-R8");
     let seated = Seated { dice: dice("orange 5 M-I2"), ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take orange 3 M-I1; die done");
     assert_eq!(play.public().power(), 8);
     play.act("bonus");
@@ -66,7 +66,7 @@ fn the_rulebook_example_of_power_ten() {
 fn the_rulebook_example_of_power_fifteen() {
     clause!("MAG-EX4", "MAG-212", "MAG-214", "MAG-216", "MAG-R5", "MAG-R6", "MAG-R9", "MAG-231");
     let seated = Seated { dice: dice("orange 5 M-I2, orange 3 M-I1"), gems: [2, 0, 0, 0], ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take clear 3 M-I3; die done; colour orange");
     assert_eq!(play.public().power(), 11);
     play.act("gem orange; gem orange");
@@ -79,7 +79,7 @@ fn the_rulebook_example_of_power_fifteen() {
 #[test]
 fn only_gems_of_the_active_colour_and_clear_ones_add_power() {
     clause!("MAG-212", "MAG-213");
-    let mut play = Play::turn(Seated { gems: [1, 1, 1, 2], ..Seated::default() });
+    let mut play = turn_of(Seated { gems: [1, 1, 1, 2], ..Seated::default() });
     play.act("take green 2 M-I1; die done");
     assert_eq!(play.legal_with("gem"), ["gem green", "gem clear"]);
     assert_eq!(play.refusal("gem orange").clause(), "MAG-212");
@@ -91,10 +91,10 @@ fn only_gems_of_the_active_colour_and_clear_ones_add_power() {
 fn a_clear_die_adds_power_only_in_its_own_turn() {
     clause!("MAG-EX21", "MAG-215");
     let seated = || Seated { dice: dice("clear 6 M-I1, orange 2 M-I2"), ..Seated::default() };
-    let mut play = Play::turn(seated());
+    let mut play = turn_of(seated());
     play.act("take orange 4 M-I3; die done");
     assert_eq!(play.public().power(), 6);
-    let mut play = Play::turn(seated());
+    let mut play = turn_of(seated());
     play.act("take clear 4 M-I3; die done; colour green");
     assert_eq!(play.public().power(), 4);
 }
@@ -103,12 +103,12 @@ fn a_clear_die_adds_power_only_in_its_own_turn() {
 fn a_clear_die_counts_as_its_colour_for_a_bonus() {
     clause!("MAG-EX22", "MAG-437", "MAG-352", "MAG-353", "MAG-354");
     let seated = Seated { cards: list("M-II1 M-I2 M-I3 M-I4"), dice: dice("green 3 M-I2"), ..Seated::default() };
-    let mut play = Play::of(rules(2), &Scene { mover: None, ..with_cards_of_board_two(seated) });
+    let mut play = in_scene(rules(2), &Scene { mover: None, ..with_cards_of_board_two(seated) });
     play.act("take clear 2 M-II1; die done; colour green; bonus");
     assert_eq!((play.public().power(), play.mover().coins_due()), (7, 5));
     // If another colour is chosen for the clear die, the bonus does nothing.
     let seated = Seated { cards: list("M-II1 M-I2 M-I3 M-I4"), ..Seated::default() };
-    let mut play = Play::of(rules(2), &with_cards_of_board_two(seated));
+    let mut play = in_scene(rules(2), &with_cards_of_board_two(seated));
     play.act("take clear 2 M-II1; die done; colour orange");
     assert_eq!(play.refusal("bonus"), IllegalAction::BonusNotNow);
 }
@@ -123,22 +123,22 @@ fn with_cards_of_board_two(seated: Seated) -> Scene {
 fn a_die_is_set_or_turned_over() {
     clause!("MAG-EX23", "MAG-EX13", "MAG-439", "MAG-326", "MAG-R3", "MAG-R4", "MAG-R1");
     let seated = || Seated { cards: list("M-08 M-I2 M-I3 M-I4"), ..Seated::default() };
-    let mut play = Play::turn(seated());
+    let mut play = turn_of(seated());
     play.act("take green 1 M-08");
     assert_eq!(play.legal(), ["flip", "set 2", "set 3", "set 4", "set 5", "set 6", "die done"]);
     play.act("set 6");
     assert_eq!(play.legal(), ["flip", "die done"], "the bonus is used");
     play.act("die done");
     assert_eq!((play.public().power(), play.mover().coins_due()), (6, 6));
-    let mut play = Play::turn(seated());
+    let mut play = turn_of(seated());
     play.act("take green 1 M-08; flip; set 3");
     assert_eq!(play.phase(), Phase::Power, "nothing is left to turn");
     assert_eq!((play.public().power(), play.mover().trainers, play.mover().used), (3, 0, 1));
-    let mut play = Play::turn(seated());
+    let mut play = turn_of(seated());
     play.act("take purple 5 M-I2; flip");
     assert_eq!(play.public().power(), 2);
     // Without a trainer and without a bonus that sets the die, the phase is skipped.
-    let mut play = Play::turn(Seated { trainers: 0, ..seated() });
+    let mut play = turn_of(Seated { trainers: 0, ..seated() });
     play.act("take purple 5 M-I2");
     assert_eq!(play.phase(), Phase::Power);
     assert_eq!(play.refusal("flip"), IllegalAction::NotAskedNow);
@@ -148,18 +148,18 @@ fn a_die_is_set_or_turned_over() {
 fn a_copy_bonus_cannot_copy_another_copy_bonus() {
     clause!("MAG-EX40", "MAG-440", "MAG-R39");
     let seated = |cards: &str| Seated { cards: list(cards), ..Seated::default() };
-    let mut play = Play::turn(seated("M-12 M-I1 M-I2 M-I3"));
+    let mut play = turn_of(seated("M-12 M-I1 M-I2 M-I3"));
     play.act("take orange 2 M-12; die done");
     assert_eq!(play.legal_with("copy"), ["copy M-I1", "copy M-I2", "copy M-I3"]);
     assert!(!play.may("bonus"));
     play.act("copy M-I1");
     assert_eq!(play.public().power(), 4);
     assert!(play.legal_with("copy").is_empty(), "one use");
-    let mut play = Play::turn(seated("M-12 M-19 M-I2 M-I1"));
+    let mut play = turn_of(seated("M-12 M-19 M-I2 M-I1"));
     play.act("take green 2 M-12; die done");
     assert_eq!(play.legal_with("copy"), ["copy M-I2"], "no copy of a copy, no pips for another colour");
     // Setting the die by a copied bonus uses up the bonus of the turn.
-    let mut play = Play::turn(seated("M-12 M-26 M-I2 M-I3"));
+    let mut play = turn_of(seated("M-12 M-26 M-I2 M-I3"));
     play.act("take green 2 M-12; set 6; die done");
     assert!(play.legal_with("copy").is_empty());
     assert_eq!(play.public().power(), 6);
@@ -169,7 +169,7 @@ fn a_copy_bonus_cannot_copy_another_copy_bonus() {
 fn general_spaces_work_before_the_die_is_taken_bonuses_do_not() {
     clause!("MAG-R2", "MAG-R1");
     let seated = Seated { tiles: list("TT01 TT02"), trainers: 3, ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     assert_eq!(play.legal_with("train"), ["train BS2", "train TT01", "train TT02"]);
     assert!(!play.may("bonus"));
     play.act("train TT01; train TT02");
@@ -183,11 +183,11 @@ fn general_spaces_work_before_the_die_is_taken_bonuses_do_not() {
 #[test]
 fn build_travel_and_perform_are_offered_as_far_as_power_allows() {
     clause!("MAG-217", "MAG-R11", "MAG-EX29", "MAG-R29", "MAG-291", "MAG-R7");
-    let mut play = Play::turn(Seated { trainers: 0, gems: [0; 4], ..Seated::default() });
+    let mut play = turn_of(Seated { trainers: 0, gems: [0; 4], ..Seated::default() });
     play.act("take orange 2 M-I2");
     assert!(play.may("travel") && !play.may("build") && !play.may("perform"));
     assert_eq!(play.refusal("build"), IllegalAction::TooLittlePower { power: 2 });
-    let mut play = Play::turn(Seated { trainers: 0, gems: [0; 4], ..Seated::default() });
+    let mut play = turn_of(Seated { trainers: 0, gems: [0; 4], ..Seated::default() });
     play.act("take clear 4 M-I2; colour purple");
     assert!(play.may("build") && play.may("perform"), "a die of any colour performs");
     play.act("perform");
@@ -195,10 +195,10 @@ fn build_travel_and_perform_are_offered_as_far_as_power_allows() {
     // Space 4 is taken by the other seat, so power 5 does not allow a Perform.
     let taken = Seated { hats: vec![4], ..Seated::default() };
     let other = |seated: Seated| Scene { seats: vec![seated, taken.clone()], ..scene(Seated::default()) };
-    let mut play = Play::of(rules(2), &other(Seated { trainers: 0, gems: [0; 4], ..Seated::default() }));
+    let mut play = in_scene(rules(2), &other(Seated { trainers: 0, gems: [0; 4], ..Seated::default() }));
     play.act("take orange 5 M-I2");
     assert!(!play.may("perform"));
-    let mut play = Play::of(rules(2), &other(Seated { tiles: list("TT09"), gems: [0; 4], ..Seated::default() }));
+    let mut play = in_scene(rules(2), &other(Seated { tiles: list("TT09"), gems: [0; 4], ..Seated::default() }));
     play.act("take orange 5 M-I2; die done");
     assert!(play.may("perform"), "TT09 reaches space 6");
     play.act("perform");
@@ -212,7 +212,7 @@ fn build_travel_and_perform_are_offered_as_far_as_power_allows() {
 fn any_time_actions_wait_until_a_poster_or_tent_is_placed() {
     clause!("MAG-R1", "MAG-204");
     let seated = Seated { posters: spaces("0 S-O1"), trainers: 3, coins: 9, ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take orange 6 M-I2; die done");
     assert!(play.may("bonus") && play.may("train BS2"));
     play.act("train BS2");

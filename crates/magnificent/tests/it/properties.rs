@@ -1,42 +1,11 @@
-//! The fuzz targets as property tests, and properties of notation and camp.
+//! Properties of notation and camp.
 
-use game_laws::fuzz;
 use magnificent::camp::{Camp, Grid, orientations};
-use magnificent::{Action, Chance, Components, Magnificent, Tile};
+use magnificent::{Action, Chance, Components, Tile};
 use proptest::prelude::*;
-
-use crate::laws::Played;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn listed_actions_are_legal(bytes in proptest::collection::vec(any::<u8>(), 0..800)) {
-        fuzz::legal_is_legal::<Played>(&bytes);
-    }
-
-    #[test]
-    fn a_changed_view_is_refused_or_never_panics(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
-        fuzz::view::<Played>(&bytes);
-    }
-
-    #[test]
-    fn any_text_is_refused_or_round_trips(text in "\\PC{0,90}") {
-        fuzz::notation::<Magnificent>(&text);
-    }
-
-    #[test]
-    fn almost_valid_notation_is_refused_or_round_trips(
-        text in "([0-3*] )?(take|lay|train|level|steps|tent|put|poster|place|set|gem|roll|card|tile|space|pay|keep|draft)( (orange|clear|g|sO|LP|TT12|BS2|M-I1|P-O01|B9|deck|empty|own|[0-9]{1,2}|[0-9],[0-9])){0,4}"
-    ) {
-        fuzz::notation::<Magnificent>(&text);
-    }
-
-    #[test]
-    fn a_record_with_changed_bytes_never_panics(at in 0usize..8_000, byte in 32u8..127, cut in 0usize..12_000) {
-        let text = include_str!("../endings/solo-lost.gamekeeper.json");
-        fuzz::changed_record::<Magnificent>(text, at, byte, cut);
-    }
 
     /// The largest rectangle found is the one that a search over all rectangles finds.
     #[test]

@@ -8,7 +8,10 @@ use magnificent::rules::Cards;
 use magnificent::scene::{Scene, Seated};
 use magnificent::{IllegalAction, Options};
 
-use crate::kit::{Play, all_dice, built, camp, dice, list, plain, rules, rules_with, scene, solo_rules, spaces};
+use crate::kit::{
+    OfMagnificent, Play, all_dice, built, camp, dice, in_scene, list, plain, rules, rules_with, scene, solo_rules,
+    spaces, turn_of,
+};
 
 /// A function that returns the position, the actions taken first, the illegal action, and the clause of its
 /// refusal.
@@ -16,7 +19,7 @@ type Row = (fn() -> Play, &'static str, &'static str, &'static str);
 
 /// A turn with power up to 17 in green, the trainer tiles TT03, TT04 and TT06, and several posters.
 fn strong() -> Play {
-    Play::turn(Seated {
+    turn_of(Seated {
         dice: dice("green 6 M-I2, green 5 M-I3"),
         posters: spaces("0 P-O01, 1 P-O10, 2 P-O02, 3 P-O09"),
         tents: spaces("1 T12, 3 T09"),
@@ -30,12 +33,12 @@ fn strong() -> Play {
 
 /// A turn with little power and no trainer.
 fn weak() -> Play {
-    Play::turn(Seated { trainers: 0, gems: [1, 1, 0, 0], coins: 1, ..Seated::default() })
+    turn_of(Seated { trainers: 0, gems: [1, 1, 0, 0], coins: 1, ..Seated::default() })
 }
 
 /// A turn with much power, four trainers and these trainer tiles.
 fn staffed(tiles: &str) -> Play {
-    Play::turn(Seated {
+    turn_of(Seated {
         dice: dice("green 6 M-I2, green 5 M-I3, green 4 M-I4"),
         posters: spaces("0 P-O01, 1 P-O10, 2 P-O02"),
         tents: spaces("1 T12, 2 T01, 3 T09, 4 T10"),
@@ -57,7 +60,7 @@ fn travelling() -> Play {
 
 /// A turn in which the only poster costs an orange and a green gem.
 fn paying(gems: [u8; 4], tiles: &str, trainers: u8) -> Play {
-    Play::turn(Seated {
+    turn_of(Seated {
         posters: spaces("0 P-O14"),
         built: built("LO 1, sG 1, sP 1"),
         dice: dice("green 3 M-I2"),
@@ -84,19 +87,19 @@ fn without_clear() -> Play {
 fn crowded() -> Play {
     let own = Seated { hats: vec![14, 4], dice: dice("green 4 M-I2"), ..Seated::default() };
     let other = Seated { hats: vec![6, 8], ..Seated::default() };
-    Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
+    in_scene(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
 }
 
 /// A turn in which all performance spaces within reach have hats of the other seat.
 fn blocked() -> Play {
     let own = Seated { dice: dice("green 4 M-I2"), trainers: 0, gems: [0; 4], ..Seated::default() };
     let other = Seated { hats: vec![4, 6], ..Seated::default() };
-    Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
+    in_scene(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
 }
 
 /// A turn of a seat with five posters, and trainers for BS2.
 fn full() -> Play {
-    Play::turn(Seated {
+    turn_of(Seated {
         posters: spaces("0 S-O1, 1 P-O01, 2 P-O02, 3 P-O03, 4 P-O04"),
         trainers: 4,
         coins: 9,
@@ -106,7 +109,7 @@ fn full() -> Play {
 
 /// A turn of a seat whose cards have these bonuses: build a tile for gems, copy, set the die, buy a trainer.
 fn carded() -> Play {
-    Play::turn(Seated {
+    turn_of(Seated {
         cards: list("M-01 M-12 M-26 M-31"),
         gems: [2, 2, 0, 1],
         coins: 1,
@@ -118,7 +121,7 @@ fn carded() -> Play {
 
 /// A turn of a seat whose cards have these bonuses: build a tile for a trainer, copy, add a pip.
 fn pips() -> Play {
-    Play::turn(Seated { cards: list("M-11 M-19 M-29 M-12"), trainers: 1, ..Seated::default() })
+    turn_of(Seated { cards: list("M-11 M-19 M-29 M-12"), trainers: 1, ..Seated::default() })
 }
 
 /// A turn in which the supply has no small orange tiles.
@@ -126,26 +129,26 @@ fn sold_out() -> Play {
     let other = Seated { built: built("sO 16"), ..Seated::default() };
     let own = Seated { trainers: 0, dice: dice("orange 6 M-I2"), ..Seated::default() };
     let seats = vec![own, other];
-    Play::of(rules(2), &Scene { seats, ..scene(Seated::default()) })
+    in_scene(rules(2), &Scene { seats, ..scene(Seated::default()) })
 }
 
 /// The end of a round, with vacant spaces between the hats of the two seats.
 fn round_end() -> Play {
     let upper = Seated { hats: vec![14], cards: list("M-I1 M-I2 M-I3 M-32"), coins: 20, ..Seated::default() };
     let scene = Scene { seats: vec![upper], tent: all_dice(), turns: 7, at_end: true, ..Scene::default() };
-    Play::of(rules(2), &scene)
+    in_scene(rules(2), &scene)
 }
 
 /// A turn with one trainer, one coin and no poster; the other seat has a hat on space 8.
 fn poor() -> Play {
     let own = Seated { coins: 1, dice: dice("green 4 M-I2"), cards: list("M-I1 M-I2 M-I3 M-21"), ..Seated::default() };
     let other = Seated { hats: vec![8], ..Seated::default() };
-    Play::of(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
+    in_scene(rules(2), &Scene { seats: vec![own, other], ..scene(Seated::default()) })
 }
 
 /// A turn of a seat with one poster, on space 2.
 fn single() -> Play {
-    Play::turn(Seated {
+    turn_of(Seated {
         posters: spaces("2 S-O2"),
         tents: spaces("2 T01"),
         built: built("sO 1, sG 1"),
@@ -156,27 +159,27 @@ fn single() -> Play {
 
 fn solo() -> Play {
     let mut play = Play::new(solo_rules());
-    play.by_hand = false;
-    play.settle();
+    play.dealer = Play::first_outcome;
+    play.deal();
     play
 }
 
 fn solo_turn() -> Play {
     let scene = Scene { posters: list("P-G01 P-O02"), no_deck: true, tent: all_dice(), ..Scene::default() };
-    Play::of(solo_rules(), &scene)
+    in_scene(solo_rules(), &scene)
 }
 
 fn draft() -> Play {
     let mut play = Play::new(rules_with(Options { cards: Cards::Draft, ..plain() }, 2));
-    play.by_hand = false;
-    play.settle();
+    play.dealer = Play::first_outcome;
+    play.deal();
     play
 }
 
 fn picking() -> Play {
     let mut play = Play::new(rules(2));
-    play.by_hand = false;
-    play.settle();
+    play.dealer = Play::first_outcome;
+    play.deal();
     play
 }
 

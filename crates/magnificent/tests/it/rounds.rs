@@ -2,14 +2,13 @@
 
 use core::cmp::Reverse;
 
-use game_core::Game;
 use game_laws::clause;
 use magnificent::components::CardSet;
 use magnificent::scene::{Scene, Seated};
 use magnificent::scoring::areas;
 use magnificent::{Card, Phase};
 
-use crate::kit::{Play, all_dice, camp, dice, list, read, rules, spaces};
+use crate::kit::{OfMagnificent, Play, all_dice, camp, dice, in_scene, list, read, rules, set_up, spaces, turn_of};
 
 /// Returns a game at the end of the last turn of a round.
 fn round_end(seats: u8, round: u8, seated: Vec<Seated>) -> Play {
@@ -21,7 +20,7 @@ fn round_end(seats: u8, round: u8, seated: Vec<Seated>) -> Play {
         at_end: true,
         ..Scene::default()
     };
-    Play::of(rules(seats), &scene)
+    in_scene(rules(seats), &scene)
 }
 
 /// The rulebook's example: 8 coins are due for orange and 3 for the clear die; the seat pays its 9 coins and
@@ -116,7 +115,7 @@ fn the_rulebook_example_of_taking_a_set() {
         at_end: true,
         ..Scene::default()
     };
-    let mut play = Play::of(rules(4), &scene);
+    let mut play = in_scene(rules(4), &scene);
     play.act("end turn");
     assert!(play.is_to_act(0));
     play.act("choose 1");
@@ -162,7 +161,7 @@ fn with_two_players_the_higher_hat_discards_a_set() {
 #[test]
 fn the_next_round_is_prepared() {
     clause!("MAG-366", "MAG-367", "MAG-358", "MAG-370", "MAG-R44", "MAG-R60");
-    let mut play = Play::set_up(rules(3));
+    let mut play = set_up(rules(3));
     for round in 1..=3u8 {
         assert_eq!(play.public().round, round);
         let public = play.public();
@@ -200,7 +199,7 @@ fn one_of_five_cards_is_scored() {
     play.act(&format!("score {new}"));
     assert_eq!(play.player(1).cards, Card::set_of(read("II")));
     assert!(play.public().gone.has(new));
-    let view = play.state.view(&play.rules, game_core::Viewer::Spectator);
+    let view = play.view(game_core::Viewer::Spectator);
     assert_eq!(view.public.players[1].ledger.scored[0].unwrap().card, new, "everything is public");
 }
 
@@ -210,11 +209,11 @@ fn the_rulebook_example_of_an_area_completed_with_gems() {
     clause!("MAG-EX12", "MAG-384", "MAG-385", "MAG-386");
     // Area A3 is rows 0-1, columns 5-7: a square covers four of its six cells.
     let seated = Seated { camp: camp("sG 0 0,5"), gems: [1, 0, 1, 0], ..Seated::default() };
-    let play = Play::turn(seated.clone());
+    let play = turn_of(seated.clone());
     assert_eq!(areas(&play.rules, play.mover()), (0, 1));
-    let play = Play::turn(Seated { gems: [1, 0, 0, 0], ..seated });
+    let play = turn_of(Seated { gems: [1, 0, 0, 0], ..seated });
     assert_eq!(areas(&play.rules, play.mover()), (0, 0));
-    let play = Play::turn(Seated { camp: camp("LO 0 0,0; sG 0 0,3"), gems: [0; 4], ..Seated::default() });
+    let play = turn_of(Seated { camp: camp("LO 0 0,0; sG 0 0,3"), gems: [0; 4], ..Seated::default() });
     assert_eq!(areas(&play.rules, play.mover()), (2, 0), "six and four cells");
 }
 
@@ -223,7 +222,7 @@ fn gems_fill_the_smallest_gaps_first() {
     clause!("MAG-EX34", "MAG-R50", "MAG-385");
     // Area A2 lacks one cell, A1 two, A3 three; the others lack many more.
     let tiles = "sG 0 0,0; sO 0 0,2; sG 0 2,4";
-    let play = Play::turn(Seated { camp: camp(tiles), gems: [1, 1, 1, 1], ..Seated::default() });
+    let play = turn_of(Seated { camp: camp(tiles), gems: [1, 1, 1, 1], ..Seated::default() });
     let covered = play.mover().camp.covered();
     let mut open: Vec<u32> = play.rules.set().grid.areas.iter().map(|area| (area & !covered).count_ones()).collect();
     open.sort_unstable();
@@ -250,7 +249,7 @@ fn gems_fill_the_smallest_gaps_first() {
             .max();
         let stored =
             [gems.min(3), gems.saturating_sub(3).min(3), gems.saturating_sub(6).min(3), gems.saturating_sub(9)];
-        let play = Play::turn(Seated { camp: camp(tiles), gems: stored, ..Seated::default() });
+        let play = turn_of(Seated { camp: camp(tiles), gems: stored, ..Seated::default() });
         assert_eq!(u32::from(areas(&play.rules, play.mover()).1), most.unwrap(), "{gems} gems of any type");
     }
 }
@@ -273,7 +272,7 @@ fn the_game_ends_after_the_third_round() {
     assert_eq!((ledger.coins, ledger.areas), (2, 4), "ten coins are left, and one area is covered");
     assert_eq!(ledger.halves.iter().flatten().count(), 4);
     assert_eq!(play.points(0), ledger.total());
-    let outcome = play.state.outcome(&play.rules).unwrap();
+    let outcome = play.outcome().unwrap();
     assert_eq!((outcome.reason.as_ref(), outcome.place(game_core::Seat::new(0))), ("three-rounds", Some(1)));
     assert!(play.legal().is_empty());
 }
@@ -294,9 +293,9 @@ fn a_tie_goes_to_the_higher_hat() {
         display: list::<Card>("M-16 M-17 M-18").into_iter().map(|card| (card, None)).collect(),
         ..Scene::default()
     };
-    let mut play = Play::of(rules(2), &scene);
+    let mut play = in_scene(rules(2), &scene);
     play.act("end turn; choose 0; reject 1; score M-06; score M-01");
-    let outcome = play.state.outcome(&play.rules).unwrap();
+    let outcome = play.outcome().unwrap();
     assert_eq!([0, 1].map(|seat| play.points(seat)), [0, 0]);
     assert_eq!(outcome.place(game_core::Seat::new(1)), Some(1));
     assert_eq!((outcome.decided_by[0].index, outcome.decided_by.len()), (1, 1));
@@ -306,7 +305,7 @@ fn a_tie_goes_to_the_higher_hat() {
 fn coins_do_not_run_out() {
     clause!("MAG-R69", "MAG-101");
     let rich = Seated { coins: 119, tiles: list("TT01"), trainers: 8, ..Seated::default() };
-    let mut play = Play::turn(rich);
+    let mut play = turn_of(rich);
     (0..8).for_each(|_| {
         play.act("train TT01");
     });

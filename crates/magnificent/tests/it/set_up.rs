@@ -1,12 +1,12 @@
 //! The set-up.
 
-use game_core::{Game, Seat, SeatCount, Viewer};
+use game_core::{Game, Seat, SeatCount, StartSeat, Viewer};
 use game_laws::clause;
-use magnificent::components::{CardSet, PosterSet, SpaceSet};
-use magnificent::rules::{BoardChoice, Cards, SideChoice, Start};
+use magnificent::components::{CardSet, Poster, SpaceSet};
+use magnificent::rules::{BoardChoice, Cards, SideChoice};
 use magnificent::{Card, Magnificent, Options, Phase, Side};
 
-use crate::kit::{Play, list, plain, rules, rules_with, solo_rules};
+use crate::kit::{OfMagnificent, Play, list, plain, rules, rules_with, set_up, solo_rules};
 
 /// Applies the first outcome of each chance step until a decision is due, and returns these outcomes.
 fn draws(play: &mut Play) -> Vec<String> {
@@ -25,9 +25,9 @@ fn the_starting_player_is_drawn() {
     let play = Play::new(rules_with(Options::default(), 3));
     let seats: Vec<String> = play.outcomes().iter().map(ToString::to_string).collect();
     assert_eq!(seats, ["start 0", "start 1", "start 2"]);
-    let named = Play::new(rules_with(Options { start: Start::Seat2, ..Options::default() }, 3));
+    let named = Play::new(rules_with(Options { start: StartSeat::at(2), ..Options::default() }, 3));
     assert_eq!((named.phase(), named.public().starter), (Phase::Roll, Seat::new(2)));
-    let refused = Magnificent::rules(&Options { start: Start::Seat2, ..plain() }, SeatCount::new(2), None, 1);
+    let refused = Magnificent::rules(&Options { start: StartSeat::at(2), ..plain() }, SeatCount::new(2), None, 1);
     assert_eq!(refused.unwrap_err().what, "start");
 }
 
@@ -36,7 +36,7 @@ fn the_starting_player_is_drawn() {
 fn the_set_up_draws_in_order() {
     clause!("MAG-R70", "MAG-101", "MAG-103", "MAG-104", "MAG-106", "MAG-107", "MAG-109", "MAG-110", "MAG-129");
     for (seats, dice, sets, tiles) in [(2, 11, 3, 3), (3, 15, 3, 3), (4, 19, 4, 4)] {
-        let options = Options { start: Start::Seat0, ..Options::default() };
+        let options = Options { start: StartSeat::at(0), ..Options::default() };
         let mut play = Play::new(rules_with(options, seats));
         let kinds: Vec<String> =
             draws(&mut play).iter().map(|draw| draw.split(' ').next().unwrap().to_owned()).collect();
@@ -74,7 +74,7 @@ fn dice_are_rolled_colour_by_colour() {
 #[test]
 fn wagons_start_on_their_first_space() {
     clause!("MAG-108");
-    let play = Play::set_up(rules(2));
+    let play = set_up(rules(2));
     assert_eq!(play.public().wagons, [0, 0, 0]);
 }
 
@@ -82,7 +82,7 @@ fn wagons_start_on_their_first_space() {
 #[test]
 fn a_set_up_for_three_players() {
     clause!("MAG-EX1", "MAG-122", "MAG-128", "MAG-130", "MAG-121");
-    let mut play = Play::new(rules_with(Options { start: Start::Seat2, ..plain() }, 3));
+    let mut play = Play::new(rules_with(Options { start: StartSeat::at(2), ..plain() }, 3));
     draws(&mut play);
     let places: Vec<_> = (0..3).map(|seat| play.player(seat).hats).collect();
     assert_eq!(places, [[Some(1), None], [Some(2), None], [Some(0), None]]);
@@ -106,7 +106,7 @@ fn a_set_up_for_three_players() {
 #[test]
 fn the_starting_player_gives_a_coin_to_the_last() {
     clause!("MAG-128");
-    let play = Play::set_up(rules(4));
+    let play = set_up(rules(4));
     assert_eq!([0, 1, 2, 3].map(|seat| play.player(seat).coins), [5, 6, 6, 7]);
 }
 
@@ -141,14 +141,14 @@ fn cards_and_supply_of_board_two() {
         assert!(play.player(seat).posters[0].is_some_and(magnificent::Poster::is_starting));
         assert_eq!(play.player(seat).posters_held(), 1);
     }
-    assert!(PosterSet::STARTING.and(play.public().deck).is_empty());
+    assert!(Poster::STARTING.and(play.public().deck).is_empty());
 }
 
 #[test]
 fn boards_are_dealt_or_chosen_by_option() {
     clause!("MAG-123");
     let options = Options { board1: BoardChoice::I, ..Options::default() };
-    let mut play = Play::new(rules_with(Options { start: Start::Seat0, ..options }, 2));
+    let mut play = Play::new(rules_with(Options { start: StartSeat::at(0), ..options }, 2));
     while play.phase() != Phase::DealBoards {
         let next = play.outcomes()[0].to_string();
         play.chance(&next);
@@ -176,7 +176,7 @@ fn with_two_players_the_third_trainer_tile_goes_back_into_the_deck() {
 #[test]
 fn sides_are_chosen_from_the_starting_player_on() {
     clause!("MAG-141", "MAG-142", "MAG-R52");
-    let options = Options { start: Start::Seat1, ..plain() }.all_sides(SideChoice::Choose);
+    let options = Options { start: StartSeat::at(1), ..plain() }.all_sides(SideChoice::Choose);
     let mut play = Play::new(rules_with(options, 3));
     draws(&mut play);
     for (seat, side) in [(1, "A"), (2, "B"), (0, "B")] {
@@ -226,19 +226,19 @@ fn a_draft_passes_hands_to_the_left() {
     assert_eq!(hands.map(CardSet::len), [5, 5, 5, 0]);
     let seats = [0, 1, 2].map(Seat::new);
     let known = |play: &Play, seat: Seat| -> Vec<usize> {
-        let view = play.state.view(&play.rules, Viewer::Seat(seat));
+        let view = play.view(Viewer::Seat(seat));
         (0..3).filter(|&holder| view.hands[holder].is_some()).collect()
     };
     assert_eq!(known(&play, seats[0]), [0]);
     // Seats choose in any order; a choice is hidden until all seats have chosen.
     let choose = |play: &mut Play, seat: Seat| {
         let card = play.state.draft().hands[seat.index()].iter().next().unwrap();
-        play.act_as(seat, &format!("draft {card}"));
+        play.act_as(seat.into(), &format!("draft {card}"));
         card
     };
     let last = choose(&mut play, seats[2]);
     assert!(play.player(2).cards.is_empty());
-    let others = play.state.view(&play.rules, Viewer::Seat(seats[0]));
+    let others = play.view(Viewer::Seat(seats[0]));
     assert!(!serde_json::to_string(&others).unwrap().contains(last.id()), "the choice is hidden");
     choose(&mut play, seats[0]);
     choose(&mut play, seats[1]);
@@ -246,7 +246,7 @@ fn a_draft_passes_hands_to_the_left() {
     // Hands go to the left, and a seat still knows the hand that it passed on.
     assert_eq!(play.state.draft().hands[0], hands[2].without(last));
     assert_eq!(known(&play, seats[0]), [0, 1]);
-    assert!(play.state.view(&play.rules, Viewer::Spectator).hands.iter().all(Option::is_none));
+    assert!(play.view(Viewer::Spectator).hands.iter().all(Option::is_none));
     for _ in 0..3 {
         for seat in seats {
             choose(&mut play, seat);
@@ -265,7 +265,7 @@ fn a_draft_passes_hands_to_the_left() {
     draws(&mut play);
     choose(&mut play, seats[0]);
     choose(&mut play, seats[1]);
-    let view = play.state.view(&play.rules, Viewer::Seat(seats[0]));
+    let view = play.view(Viewer::Seat(seats[0]));
     assert_eq!(view.hands.iter().flatten().map(|hand| hand.len()).collect::<Vec<_>>(), [4, 4]);
 }
 

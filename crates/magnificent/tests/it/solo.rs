@@ -6,7 +6,7 @@ use magnificent::rules::{Goal, Mode};
 use magnificent::scene::{Scene, Seated};
 use magnificent::{Magnificent, Options, Phase, Poster};
 
-use crate::kit::{Play, list, plain, pool, read, rules_with, solo_rules};
+use crate::kit::{OfMagnificent, Play, in_scene, list, plain, pool, read, rules_with, set_up, solo_rules};
 
 #[test]
 fn solo_is_set_up() {
@@ -17,8 +17,8 @@ fn solo_is_set_up() {
     }
     assert_eq!(play.public().tent.map(|faces| faces[2]), [1, 1, 1, 2]);
     assert_eq!(play.outcomes().len(), 56, "all cards form the deck");
-    play.by_hand = false;
-    play.settle();
+    play.dealer = Play::first_outcome;
+    play.deal();
     assert_eq!(play.public().display.iter().flatten().count(), 4);
     assert_eq!((play.phase(), play.legal().len()), (Phase::KeepCards, 6));
     for _ in 0..4 {
@@ -42,14 +42,14 @@ fn alone(seated: Seated) -> Play {
         posters: list("P-G01 P-O02 P-P03 P-G04"),
         ..Scene::default()
     };
-    Play::of(solo_rules(), &scene)
+    in_scene(solo_rules(), &scene)
 }
 
 #[test]
 fn a_poster_is_discarded_for_a_die() {
     clause!("MAG-EX53", "MAG-508", "MAG-R56", "MAG-R26");
     let mut play = alone(Seated::default());
-    play.by_hand = true;
+    play.dealer = Play::by_hand;
     assert_eq!(play.legal(), ["drop 0", "drop 1", "drop 2", "drop 3", "skip"]);
     play.act("drop 0");
     play.chance("poster P-P16");
@@ -60,7 +60,7 @@ fn a_poster_is_discarded_for_a_die() {
     assert_eq!(play.public().tent.as_flattened().iter().sum::<u8>(), 6);
     assert_eq!(play.phase(), Phase::TurnStart, "once a turn");
     // A poster can be discarded in every turn; at most five dice of a colour are in use.
-    play.by_hand = false;
+    play.dealer = Play::first_outcome;
     for turn in 1..4u8 {
         play.act("take green 3 M-I1".replace('1', &turn.to_string()).as_str());
         while play.phase() != Phase::TurnEnd {
@@ -111,7 +111,7 @@ fn each_neutral_hat_above_removes_a_set() {
             at_end: true,
             ..Scene::default()
         };
-        let mut play = Play::of(solo_rules(), &scene);
+        let mut play = in_scene(solo_rules(), &scene);
         let last = play.public().display[3].unwrap();
         play.act("end turn");
         if left.is_empty() {
@@ -125,7 +125,7 @@ fn each_neutral_hat_above_removes_a_set() {
 #[test]
 fn a_solo_round_starts_with_its_own_dice() {
     clause!("MAG-510", "MAG-511", "MAG-R55");
-    let mut play = Play::set_up(solo_rules());
+    let mut play = set_up(solo_rules());
     for round in 1..=2u8 {
         let first = play.legal()[0].clone();
         play.act(&first);
@@ -170,10 +170,10 @@ fn goals_decide_the_verdict() {
             at_end: true,
             ..Scene::default()
         };
-        let mut play = Play::of(rules, &scene);
+        let mut play = in_scene(rules, &scene);
         play.act("end turn; score M-01");
         assert_eq!(play.points(0), points);
-        play.state.outcome(&play.rules).unwrap().verdict.map(std::borrow::Cow::into_owned)
+        play.outcome().unwrap().verdict.map(std::borrow::Cow::into_owned)
     };
     for (points, expected) in [
         (199, "lost"),

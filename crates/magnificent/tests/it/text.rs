@@ -7,11 +7,14 @@ use magnificent::scene::{Scene, Seated};
 use magnificent::{Colour, Magnificent, Options};
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::kit::{Play, built, camp, dice, list, plain, rules, rules_with, scene, solo_rules, spaces};
+use crate::kit::{
+    OfMagnificent, Play, built, camp, dice, in_scene, list, plain, rules, rules_with, scene, set_up, solo_rules,
+    spaces, turn_of,
+};
 
 fn rendered(play: &Play) -> String {
     let seat = play.to_move().to_act().first().unwrap_or(play.public().mover);
-    Magnificent::render(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat)), ColourMode::Plain)
+    Magnificent::render(&play.rules, &play.view(Viewer::Seat(seat)), ColourMode::Plain)
 }
 
 fn shows(play: &Play, parts: &[&str]) {
@@ -22,7 +25,7 @@ fn shows(play: &Play, parts: &[&str]) {
 }
 
 fn hint(play: &Play, action: &str) -> String {
-    let view = play.state.view(&play.rules, Viewer::Seat(play.public().mover));
+    let view = play.view(Viewer::Seat(play.public().mover));
     Magnificent::hint(&play.rules, &view, &action.parse().unwrap()).unwrap_or_default()
 }
 
@@ -30,7 +33,7 @@ fn hint(play: &Play, action: &str) -> String {
 #[test]
 fn power_is_shown_with_its_sources() {
     let seated = Seated { dice: dice("orange 5 M-I2"), tiles: list("TT03"), trainers: 2, ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     shows(
         &play,
         &[
@@ -72,7 +75,7 @@ fn everything_public_is_shown() {
         hats: vec![10],
         ..Seated::default()
     };
-    let play = Play::turn(seated);
+    let play = turn_of(seated);
     shows(
         &play,
         &[
@@ -88,8 +91,7 @@ fn everything_public_is_shown() {
             "board II-A",
         ],
     );
-    let coloured =
-        Magnificent::render(&play.rules, &play.state.view(&play.rules, Viewer::Spectator), ColourMode::Colour);
+    let coloured = Magnificent::render(&play.rules, &play.view(Viewer::Spectator), ColourMode::Colour);
     assert!(coloured.contains("\x1b[33m"));
 }
 
@@ -101,13 +103,13 @@ fn hints_tell_what_actions_gain() {
         dice: dice("green 6 M-I2"),
         ..Seated::default()
     };
-    let mut play = Play::turn(seated.clone());
+    let mut play = turn_of(seated.clone());
     play.act("take green 2 M-I1; die done; travel");
     assert_eq!(hint(&play, "steps 7"), "1 orange, 2 green, 1 purple, tent T08 1p2c");
     assert_eq!(hint(&play, "steps 0"), "nothing");
     play.act("steps 7");
     assert_eq!(hint(&play, "tent 3"), "1 trainer, 1 poster");
-    let mut play = Play::turn(Seated { dice: Vec::new(), ..seated });
+    let mut play = turn_of(Seated { dice: Vec::new(), ..seated });
     play.act("take green 6 M-I1; die done; gem green; perform");
     assert_eq!(hint(&play, "space 8"), "2 posters");
     play.act("space 8");
@@ -134,11 +136,11 @@ fn the_hint_of_a_travel_respects_limits() {
         dice: dice("green 6 M-I2"),
         ..Seated::default()
     };
-    let mut play = Play::turn(four.clone());
+    let mut play = turn_of(four.clone());
     play.act("take green 2 M-I1; die done; travel");
     assert_eq!(hint(&play, "steps 7"), "1 orange, 1 purple, 2 coins", "the tent stays");
     assert_eq!(hint(&play, "steps 2"), "1 coin");
-    let mut play = Play::of(rules(2), &Scene { open: vec![(Colour::Green, 2)], ..scene(four) });
+    let mut play = in_scene(rules(2), &Scene { open: vec![(Colour::Green, 2)], ..scene(four) });
     play.act("take green 2 M-I1; die done; travel");
     assert_eq!(hint(&play, "steps 2"), "1 coin, 1 poster");
     play.act("train BS4");
@@ -150,7 +152,7 @@ fn the_hint_of_a_travel_respects_limits() {
 fn the_hint_of_a_doubled_tile_is_doubled() {
     clause!("MAG-EX36", "MAG-336");
     let seated = Seated { dice: dice("orange 6 M-I2"), tiles: list("TT06"), trainers: 2, ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take orange 4 M-I1; die done; build; level B9; train TT06");
     assert_eq!(hint(&play, "lay LO 0 0,3"), "6 points, 2 clear gems");
     play.act("lay LO 0 0,3");
@@ -159,14 +161,14 @@ fn the_hint_of_a_doubled_tile_is_doubled() {
 
 #[test]
 fn articles_and_plurals_are_right() {
-    let mut solo = Play::of(solo_rules(), &Scene { posters: list("P-O01 P-G01"), ..scene(Seated::default()) });
+    let mut solo = in_scene(solo_rules(), &Scene { posters: list("P-O01 P-G01"), ..scene(Seated::default()) });
     assert_eq!(
         (hint(&solo, "drop 0"), hint(&solo, "drop 1")),
         ("P-O01: an orange die".into(), "P-G01: a green die".into())
     );
     solo.act("skip; take green 4 M-I1; die done; perform");
     assert_eq!(hint(&solo, "space 4"), "1 poster");
-    let mut play = Play::turn(Seated { coins: 1, points: 1, ..Seated::default() });
+    let mut play = turn_of(Seated { coins: 1, points: 1, ..Seated::default() });
     shows(&play, &["seat 0 (you): 1 point, 1 coin (0 due)"]);
     play.idle_until_round_end();
     let set = hint(&play, "choose 1");
@@ -182,7 +184,7 @@ fn a_sheet_shows_the_maximum_of_a_card() {
     let rows = camp("LO 0 0,0; LO 0 0,3; sG 0 0,6; LO 0 2,0; LO 0 2,3; sG 0 2,6; LO 0 4,0; LO 0 4,3; sG 0 4,6");
     let seated = Seated { camp: rows, hats: vec![14], ..Seated::default() };
     let scene = Scene { turns: 7, at_end: true, ..scene(seated) };
-    let mut play = Play::of(rules(2), &scene);
+    let mut play = in_scene(rules(2), &scene);
     play.act("end turn; choose 0; reject 1; score M-I2");
     let sheet = magnificent::scoring::sheet(&play.rules, play.public(), Seat::new(0));
     let of_card = sheet.lines.iter().filter(|line| line.of.as_deref() == Some("M-I2"));
@@ -208,25 +210,25 @@ fn prompts_name_the_component_they_are_about() {
         trainers: 0,
         ..Seated::default()
     };
-    let mut play = Play::turn(seated.clone());
+    let mut play = turn_of(seated.clone());
     play.act("take green 1 M-I1; perform; complete 0");
     shows(&play, &["how do you pay the green gem (pay own", "built: sG 1, sP 1, LO 1"]);
-    let mut play = Play::turn(Seated { tiles: list("TT08"), trainers: 2, ..seated.clone() });
+    let mut play = turn_of(Seated { tiles: list("TT08"), trainers: 2, ..seated.clone() });
     play.act("take green 4 M-I1; die done; travel; train TT08; steps 4");
     let tent = play.public().tent_under_wagon(&play.rules).unwrap();
     shows(&play, &[&format!("take {tent} "), ", which the wagon passes (tent take"]);
     play.act("tent take");
     assert_eq!(play.public().tent_under_wagon(&play.rules), None);
-    let mut play = Play::turn(Seated { posters: spaces("0 P-O14, 2 P-O01"), ..seated.clone() });
+    let mut play = turn_of(Seated { posters: spaces("0 P-O14, 2 P-O01"), ..seated.clone() });
     play.act("take green 1 M-I1; perform; stop; arrange; put P-O01");
     shows(&play, &["which poster goes on space 1 (put"]);
     let full = "0 S-O1, 1 P-O01, 2 P-O02, 3 P-O03, 4 P-O04";
-    let mut play = Play::turn(Seated { posters: spaces(full), trainers: 1, ..seated.clone() });
+    let mut play = turn_of(Seated { posters: spaces(full), trainers: 1, ..seated.clone() });
     play.act("train BS2");
     shows(&play, &["or none (poster deck, poster 0, poster 1, poster 2, poster 3, poster none)"]);
     play.act("poster 1");
     shows(&play, &[" go (replace 0, discard)?"]);
-    let mut play = Play::turn(Seated { cards: list("M-01 M-12 M-26 M-31"), gems: [2, 2, 0, 1], ..seated });
+    let mut play = turn_of(Seated { cards: list("M-01 M-12 M-26 M-31"), gems: [2, 2, 0, 1], ..seated });
     play.act("take green 5 M-01; bonus; give orange");
     shows(&play, &["which gem do you discard, 2 to go (give orange)?"]);
 }
@@ -235,7 +237,7 @@ fn prompts_name_the_component_they_are_about() {
 /// drawn with.
 #[test]
 fn boards_are_explained() {
-    let mut play = Play::turn(Seated::default());
+    let mut play = turn_of(Seated::default());
     shows(
         &play,
         &[
@@ -254,11 +256,11 @@ fn boards_are_explained() {
 #[test]
 fn hands_score_lines_and_reasons_have_texts() {
     let mut play = Play::new(rules_with(Options { cards: Cards::Draft, ..plain() }, 2));
-    play.by_hand = false;
-    play.settle();
+    play.dealer = Play::first_outcome;
+    play.deal();
     shows(&play, &["hand of seat 0:", "Everybody: choose a card of the hand"]);
     assert!(!rendered(&play).contains("hand of seat 1"));
-    let mut solo = Play::set_up(solo_rules());
+    let mut solo = set_up(solo_rules());
     shows(&solo, &["6:1=hat", "discard a poster of the display for a die"]);
     solo.act("skip");
     for key in ["three-rounds", "lost", "won", "ringmaster", "magnificent"] {

@@ -5,7 +5,7 @@ use magnificent::components::SpaceSet;
 use magnificent::scene::Seated;
 use magnificent::{IllegalAction, Phase, Space};
 
-use crate::kit::{Play, built, dice, list, read, spaces};
+use crate::kit::{OfMagnificent, Play, built, dice, list, read, spaces, turn_of};
 
 /// A trainer space under test: its cost, the actions that lead to the phase in which it works, and how much
 /// its use changes a value.
@@ -191,7 +191,7 @@ fn seated(row: &Row, trainers: u8) -> Seated {
 
 /// Returns a turn in the phase in which the trainer space of this row works.
 fn in_its_phase(row: &Row, trainers: u8) -> Play {
-    let mut play = Play::turn(seated(row, trainers));
+    let mut play = turn_of(seated(row, trainers));
     if !row.setup.is_empty() {
         let steps = if trainers == 0 { row.setup.replace("die done; ", "") } else { row.setup.to_owned() };
         play.act(&steps);
@@ -244,14 +244,14 @@ fn without_enough_trainers_a_space_is_not_offered() {
         if matches!(row.id, "TT04" | "TT08") {
             assert_eq!(play.refusal(first), IllegalAction::TooFewTrainers { needed: 2 });
         }
-        play.settle();
+        play.deal();
     }
 }
 
 #[test]
 fn a_trainer_space_works_for_its_owner_and_with_its_action() {
     clause!("MAG-321", "MAG-324");
-    let mut play = Play::turn(Seated { trainers: 3, dice: dice("green 6 M-I2"), ..Seated::default() });
+    let mut play = turn_of(Seated { trainers: 3, dice: dice("green 6 M-I2"), ..Seated::default() });
     assert_eq!(play.refusal("train TT01"), IllegalAction::NotYourSpace { space: read("TT01") });
     play.act("take green 5 M-I1; die done; travel");
     assert_eq!(play.legal_with("train"), ["train BS2", "train BS4"]);
@@ -266,7 +266,7 @@ fn a_trainer_space_works_for_its_owner_and_with_its_action() {
 #[test]
 fn used_trainers_come_back_after_the_round() {
     clause!("MAG-322", "MAG-366", "MAG-R36");
-    let mut play = Play::turn(Seated { tiles: list("TT01"), trainers: 2, ..Seated::default() });
+    let mut play = turn_of(Seated { tiles: list("TT01"), trainers: 2, ..Seated::default() });
     play.act("train TT01; train BS2; poster 0; place 0; take orange 1 M-I2; travel; steps 0; end turn");
     assert_eq!((play.player(0).trainers, play.player(0).resting), (0, 2));
     assert!(play.may("train BS2"), "the spaces of the game board are free for the next seat");
@@ -283,7 +283,7 @@ fn used_trainers_come_back_after_the_round() {
 fn a_seat_has_eight_trainers() {
     clause!("MAG-EX41", "MAG-435");
     let seated = Seated { cards: list("M-38 M-30 M-I3 M-I4"), trainers: 8, gems: [0; 4], ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take orange 3 M-30; die done");
     assert!(!play.may("bonus"), "no trainer is left");
     play.act("travel; steps 3; tent 3");
@@ -302,12 +302,12 @@ fn power_may_exceed_every_level_and_space() {
         trainers: 0,
         ..Seated::default()
     };
-    let mut play = Play::turn(seated.clone());
+    let mut play = turn_of(seated.clone());
     play.act("take orange 6 M-I1; gem orange; gem orange");
     assert_eq!((play.public().power(), play.mover().coins_due()), (25, 21));
     play.act("build");
     assert_eq!(play.legal_with("level").last().unwrap(), "level B18");
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take orange 6 M-I1; gem orange; gem orange; perform");
     assert_eq!(play.legal_with("space").last().unwrap(), "space 20");
 }

@@ -4,14 +4,14 @@ use game_laws::clause;
 use magnificent::scene::{Scene, Seated};
 use magnificent::{Colour, Phase};
 
-use crate::kit::{Play, dice, list, rules, scene, spaces};
+use crate::kit::{OfMagnificent, Play, dice, in_scene, list, rules, scene, spaces, turn_of};
 
 /// Returns a turn in which the mover, with much power in green, is about to choose the number of steps.
 fn travelling(seated: Seated, position: impl FnOnce(&mut Scene)) -> Play {
     let seated = Seated { dice: dice("green 6 M-I2, green 6 M-I3"), gems: [0; 4], ..seated };
     let mut scene = scene(seated);
     position(&mut scene);
-    let mut play = Play::of(rules(2), &scene);
+    let mut play = in_scene(rules(2), &scene);
     play.act("take green 6 M-I1");
     if play.phase() == Phase::DieTaken {
         play.act("die done");
@@ -36,7 +36,7 @@ fn the_rulebook_example_of_a_travel() {
         "MAG-EX7", "MAG-251", "MAG-252", "MAG-254", "MAG-255", "MAG-261", "MAG-262", "MAG-271", "MAG-272", "MAG-R24"
     );
     let seated = Seated { gems: [0, 2, 0, 0], dice: dice("green 5 M-I2"), ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take green 3 M-I1; die done; travel");
     assert_eq!((play.public().power(), play.legal_with("steps").len()), (8, 9));
     let coins = play.mover().coins;
@@ -122,7 +122,7 @@ fn a_gem_that_cannot_be_stored_is_a_coin() {
         let seated = Seated { gems: [0, 0, 0, stored], ..Seated::default() };
         let mut scene = scene(Seated { dice: dice("green 6 M-I2"), ..seated });
         scene.wagons = [0; 3];
-        let mut play = Play::of(rules(2), &scene);
+        let mut play = in_scene(rules(2), &scene);
         play.act("take green 1 M-I1; die done; travel; steps 2");
         let before = play.mover().coins;
         play.act("tent 2");
@@ -168,7 +168,7 @@ fn bs4_moves_the_wagon_backwards() {
 fn tt07_moves_another_wagon() {
     clause!("MAG-EX52", "MAG-337");
     let seated = Seated { tiles: list("TT07"), gems: [0; 4], ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take orange 4 M-I2; die done; travel; train TT07");
     assert_eq!(play.legal(), ["wagon green", "wagon purple"]);
     play.act("wagon green; steps 4");
@@ -217,7 +217,7 @@ fn a_second_lap_gains_the_uncovered_poster() {
 fn tt05_adds_steps() {
     clause!("MAG-335", "MAG-R10", "MAG-324");
     let seated = Seated { tiles: list("TT05"), ..Seated::default() };
-    let mut play = Play::turn(seated);
+    let mut play = turn_of(seated);
     play.act("take green 2 M-I2; die done");
     assert!(!play.may("train TT05"), "only in a turn with that action");
     play.act("travel");

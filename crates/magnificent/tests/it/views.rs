@@ -11,7 +11,7 @@ use magnificent::{Action, Magnificent, Options, Phase, View};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::kit::{Play, plain, rules_with, solo_rules};
+use crate::kit::{OfMagnificent, Play, plain, rules_with, solo_rules, turn_of};
 use crate::laws::Played;
 
 /// Plays the dealing and the draft of a game for three, and calls `look` before every step.
@@ -32,7 +32,7 @@ fn for_each_draft_step_with(seats: u8, mut look: impl FnMut(&Play)) {
                 // The last seat chooses first, so that the order differs from the seat order.
                 let seat = play.to_move().to_act().iter().last().unwrap();
                 let card = play.state.draft().hands[seat.index()].iter().last().unwrap();
-                play.act_as(seat, &format!("draft {card}"));
+                play.act_as(seat.into(), &format!("draft {card}"));
             }
         }
     }
@@ -46,7 +46,7 @@ fn determinization_is_consistent_with_the_view_of_a_draft() {
     let (mut dealt, mut chosen, mut moments) = (0, 0, 0);
     for_each_draft_step(|play| {
         for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
-            let view = play.state.view(&play.rules, viewer);
+            let view = play.view(viewer);
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(moments);
             let world = Magnificent::determinize(&play.rules, &view, &mut rng);
             let (was, is) = (play.state.draft(), world.draft());
@@ -83,7 +83,7 @@ fn determinization_samples_the_states_of_a_draft_equally_often() {
         let (mut dealt, mut chosen, mut rng) = (0, 0, Xoshiro256PlusPlus::seed_from_u64(u64::from(seats)));
         for_each_draft_step_with(seats, |play| {
             for viewer in play.rules.seats.viewers() {
-                let view = play.state.view(&play.rules, viewer);
+                let view = play.view(viewer);
                 let Some(worlds) = Played::worlds(&play.rules, &view).filter(|worlds| worlds.len() > 1) else {
                     continue;
                 };
@@ -111,7 +111,7 @@ fn hands_are_known_to_those_who_held_them() {
     for_each_draft_step(|play| {
         let passes = if play.phase() == Phase::Draft { usize::from(play.public().turns) } else { 0 };
         for me in 0..3 {
-            let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(me)));
+            let view = play.view_of(me);
             if !matches!(play.phase(), Phase::Draft | Phase::DealCards) {
                 assert!(view.hands.is_empty());
                 continue;
@@ -131,7 +131,7 @@ fn hands_are_known_to_those_who_held_them() {
     let mut solo = Play::new(solo_rules());
     while solo.phase() != Phase::KeepCards {
         let outcome = solo.outcomes()[0];
-        assert!(solo.state.view(&solo.rules, Viewer::Seat(Seat::new(0))).hands.is_empty());
+        assert!(solo.view_of(0).hands.is_empty());
         solo.state.apply(&solo.rules, &Step::Chance(outcome), &mut solo.events);
     }
 }
@@ -153,7 +153,7 @@ fn each_step_of_the_draft_is_a_simultaneous_phase() {
 #[test]
 fn the_ranking_key_is_points_then_hat() {
     clause!("MAG-387");
-    let play = Play::turn(Seated { points: 31, hats: vec![10], ..Seated::default() });
+    let play = turn_of(Seated { points: 31, hats: vec![10], ..Seated::default() });
     let mut key = Vec::new();
     let total = play.state.ranking_key(&play.rules, Seat::new(0), &mut key);
     let hat = play.rules.set().position(10).map(i32::from).unwrap();
@@ -164,10 +164,10 @@ fn the_ranking_key_is_points_then_hat() {
 #[test]
 fn a_view_lists_the_legal_actions_of_its_seat() {
     clause!("MAG-201");
-    let play = Play::turn(Seated::default());
+    let play = turn_of(Seated::default());
     let list = |viewer: Viewer| {
         let mut legal = Vec::new();
-        Magnificent::legal_in(&play.rules, &play.state.view(&play.rules, viewer), &mut legal);
+        Magnificent::legal_in(&play.rules, &play.view(viewer), &mut legal);
         legal.iter().map(Action::to_string).collect::<Vec<_>>()
     };
     assert_eq!(list(Viewer::Seat(Seat::new(0))), play.legal());
@@ -178,7 +178,7 @@ fn a_view_lists_the_legal_actions_of_its_seat() {
 /// A serialised state with more than four seats or more than eight open phases is refused.
 #[test]
 fn a_state_with_too_many_seats_or_phases_is_refused() {
-    let public = serde_json::to_value(Play::turn(Seated::default()).public()).unwrap();
+    let public = serde_json::to_value(turn_of(Seated::default()).public()).unwrap();
     let with = |seats: usize| {
         let mut changed = public.clone();
         let player = changed["players"][0].clone();

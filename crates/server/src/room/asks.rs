@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::time::Instant;
 
-use catalog::{AnyTable, AnyUpdate, Level};
+use catalog::{AnyUpdate, Level, ServerTable};
 use game_core::{Seat, SeatKind, SeatSet, Version, Viewer};
 use protocol::{
     Ask, Code, MAX_ACTION, MAX_CHAIN, MAX_TEXT, MAX_VIEWS, Next, Phrase, Proposal, Refusal, RoomPhase, Said, Tell,
@@ -184,7 +184,7 @@ impl Room {
         actions: &[String],
     ) -> Result<(usize, Option<Refusal>), Refusal> {
         let (mut taken, mut refused) = (0, None);
-        let play = |table: &mut dyn AnyTable| {
+        let play = |table: &mut dyn ServerTable| {
             let chain = table.play_chain(seat, actions, Some(seen))?;
             (taken, refused) = (chain.taken, chain.refusal);
             Ok(chain.update)
@@ -202,7 +202,7 @@ impl Room {
     /// then everybody is sent its state.
     async fn make_move(
         &mut self,
-        make: impl FnOnce(&mut dyn AnyTable) -> Result<AnyUpdate, catalog::Error>,
+        make: impl FnOnce(&mut dyn ServerTable) -> Result<AnyUpdate, catalog::Error>,
     ) -> Result<(), Refusal> {
         let proposal_ended = self.proposal.is_some();
         self.change(make, |_| ()).await?;

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
-use catalog::{AnyStep, AnyTable, AnyUpdate, Error};
+use catalog::{AnyStep, AnyTable, AnyUpdate, Error, ServerTable};
 use game_core::{SeatSet, ToMove, Version, Viewer};
 use protocol::{Code, Delta, Refusal, RoomPhase, StepUpdate, Tell, Update};
 use serde_json::Value;
@@ -57,7 +57,7 @@ impl Room {
     /// Changes the table and edits the room's row in one transaction. If this fails, nothing has changed.
     pub(super) async fn change(
         &mut self,
-        make: impl FnOnce(&mut dyn AnyTable) -> Result<AnyUpdate, Error>,
+        make: impl FnOnce(&mut dyn ServerTable) -> Result<AnyUpdate, Error>,
         edit: impl FnOnce(&mut RoomRow),
     ) -> Result<(), Refusal> {
         let before = self.viewer_snapshots();

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use catalog::AnyTable;
+use catalog::ServerTable;
 use game_core::hex::Bytes32;
 use game_core::seat::MAX_SEATS;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatSet, Version, Viewer};
@@ -83,7 +83,7 @@ pub(crate) struct Room {
     /// The right to change the room; `None` where no other server uses the store.
     lease: Option<Lease>,
     /// The table; `None` until the game has begun.
-    table: Option<Box<dyn AnyTable>>,
+    table: Option<Box<dyn ServerTable>>,
     /// How many journal entries (rows) and how many journal lines of this room are stored.
     persisted: (i64, usize),
     peers: BTreeMap<u64, Peer>,
@@ -124,7 +124,7 @@ pub(crate) struct Room {
 /// What a room is made of when it is loaded.
 pub(crate) struct Waking {
     row: RoomRow,
-    table: Option<Box<dyn AnyTable>>,
+    table: Option<Box<dyn ServerTable>>,
     /// How many journal entries (rows) are stored.
     entries: usize,
     script: Option<VecDeque<String>>,
@@ -159,10 +159,10 @@ async fn due(time: Option<Instant>) {
 }
 
 /// Rebuilds the table of a room whose game has begun from its journal.
-pub(crate) fn restore(row: &RoomRow, journal: &[String], manual: bool) -> Result<Box<dyn AnyTable>, catalog::Error> {
+pub(crate) fn restore(row: &RoomRow, journal: &[String], manual: bool) -> Result<Box<dyn ServerTable>, catalog::Error> {
     let game = catalog::find(&row.spec.game)?;
     let lines: Vec<String> = journal.iter().flat_map(|entry| entry.split('\n')).map(str::to_owned).collect();
-    game.restore(seating(row), chance_source(row, manual), row.spec.rules, &lines)
+    Ok(game.restore(seating(row), chance_source(row, manual), row.spec.rules, &lines)?)
 }
 
 fn seating(row: &RoomRow) -> catalog::Seating {

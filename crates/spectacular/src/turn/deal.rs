@@ -1,31 +1,19 @@
 //! Draws of the set-up and of refills: which one is next, its possible outcomes, and applying an outcome.
 
-use game_core::{Addressed, EventSink, Seat, Weight, scale};
+use game_core::set::ones;
+use game_core::{Addressed, EventSink, Seat, Weight, choose_one, roll};
 
 use crate::action::{Chance, Space};
-use crate::components::{DICE, SLOTS, SOLO};
+use crate::components::{DICE, SLOTS};
 use crate::event::Event;
 use crate::items::{Board, Die, Habitat, Item, MissionCode, Tile};
 use crate::rules::Rules;
 use crate::state::{Chain, Draw, Phase, Player, Spectacular};
 use crate::turn::space_in_filling_order;
 
-/// Iterates over the tiles whose bits are set; bit n stands for `tiles[n]`.
-fn tiles_in(tiles: &[Tile], set: u16) -> impl Iterator<Item = Tile> + Clone + '_ {
-    tiles.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1).map(|(_, tile)| *tile)
-}
-
 /// Returns the set without one tile of this kind; bit n stands for `tiles[n]`.
 fn remove_one(tiles: &[Tile], set: u16, tile: Tile) -> u16 {
-    let found = tiles.iter().enumerate().find(|(at, other)| **other == tile && set >> at & 1 == 1);
-    found.map_or(set, |(at, _)| set & !(1 << at))
-}
-
-/// Returns the tile of the set that 64 random bits choose uniformly.
-fn tile_at(tiles: &[Tile], set: u16, x: u64) -> Tile {
-    let number = scale(x, set.count_ones());
-    let rest = (0..number).fold(set, |set, _| set & (set - 1));
-    tiles[rest.trailing_zeros() as usize]
+    ones(set.into()).find(|&at| tiles[at] == tile).map_or(set, |at| set & !(1 << at))
 }
 
 impl Spectacular {
@@ -156,7 +144,7 @@ impl Spectacular {
     pub(crate) fn outcomes(&self, rules: &Rules, out: &mut Vec<(Chance, Weight)>) {
         let Phase::Draw { draw, .. } = self.phase else { return };
         if let Some((tiles, set)) = self.stack(rules, draw) {
-            for tile in tiles_in(tiles, set) {
+            for tile in ones(set.into()).map(|at| tiles[at]) {
                 match out.last_mut() {
                     Some((Chance::Tile(last), weight)) if *last == tile => *weight += 1,
                     _ => out.push((Chance::Tile(tile), 1)),
@@ -169,8 +157,7 @@ impl Spectacular {
             Draw::Number(_) => out.extend(self.numbers().map(|number| (Chance::Number(number), 1))),
             Draw::Mission { set, .. } => out.extend(self.missions(set).map(|code| (Chance::Mission(code), 1))),
             Draw::Token => {
-                let tokens = (1..=SOLO as u8).filter(|token| self.tokens >> (token - 1) & 1 == 1);
-                out.extend(tokens.map(|token| (Chance::Token(token), 1)));
+                out.extend(ones(self.tokens.into()).map(|at| (Chance::Token(at as u8 + 1), 1)));
             }
             _ => out.extend((1..=6).map(|value| (Chance::Roll(value), 1))),
         }
@@ -179,23 +166,16 @@ impl Spectacular {
     /// Returns the outcome of the draw that is due which 64 random bits choose.
     #[inline]
     pub(crate) fn outcome_at(&self, rules: &Rules, x: u64) -> Chance {
-        fn nth<T>(all: impl Iterator<Item = T> + Clone, x: u64) -> T {
-            let number = scale(x, all.clone().count() as Weight) as usize;
-            match { all }.nth(number) {
-                Some(one) => one,
-                None => unreachable!("the number is below the count"),
-            }
-        }
         let Phase::Draw { draw, .. } = self.phase else { unreachable!("it is chance's turn") };
         if let Some((tiles, set)) = self.stack(rules, draw) {
-            return Chance::Tile(tile_at(tiles, set, x));
+            return Chance::Tile(tiles[choose_one(x, ones(set.into()))]);
         }
         match draw {
-            Draw::Board(_) => Chance::Board(nth(self.boards(), x)),
-            Draw::Number(_) => Chance::Number(nth(self.numbers(), x)),
-            Draw::Mission { set, .. } => Chance::Mission(nth(self.missions(set), x)),
-            Draw::Token => Chance::Token(nth((1..=SOLO as u8).filter(|token| self.tokens >> (token - 1) & 1 == 1), x)),
-            _ => Chance::Roll(scale(x, 6) as u8 + 1),
+            Draw::Board(_) => Chance::Board(choose_one(x, self.boards())),
+            Draw::Number(_) => Chance::Number(choose_one(x, self.numbers())),
+            Draw::Mission { set, .. } => Chance::Mission(choose_one(x, self.missions(set))),
+            Draw::Token => Chance::Token(choose_one(x, ones(self.tokens.into())) as u8 + 1),
+            _ => Chance::Roll(roll(x, 6)),
         }
     }
 

@@ -1,13 +1,12 @@
 //! Test helpers: positions, actions and chance outcomes written as text.
 
-use game_core::{Addressed, Game, Seat, SeatCount, SeatSet, Step, ToMove, Viewer};
+use game_core::{Game, Seat, Step, ToMove};
+use game_laws::rules_of;
 use spectacular::items::Die;
 use spectacular::rules::{Missions, Number};
 use spectacular::scene::{Before, Placed, Scene};
 use spectacular::state::WORKERS;
-use spectacular::{
-    Action, Board, Chance, Event, Habitat, IllegalAction, Item, Mode, Options, Phase, Player, Rules, Spectacular, Tile,
-};
+use spectacular::{Action, Board, Chance, Habitat, Item, Mode, Options, Phase, Player, Rules, Spectacular, Tile};
 
 /// Returns rules with default options, except that player boards and supply boards are dealt in order: seat 0
 /// has the saola board and supply board 1.
@@ -29,7 +28,7 @@ pub(crate) fn rules_with(mut options: Options, seats: u8) -> Rules {
 
 /// Returns rules with exactly these options.
 pub(crate) fn exact_rules(options: &Options, seats: u8) -> Rules {
-    Spectacular::rules(options, SeatCount::new(seats), None, 1).unwrap()
+    rules_of::<Spectacular>(options, seats)
 }
 
 pub(crate) fn missions(seats: u8) -> Rules {
@@ -71,69 +70,60 @@ pub(crate) fn workers(park: &[&str], turn: u8) -> Scene {
     Scene { seats, turn, phase: Phase::Workers, tokens: 0 }
 }
 
-/// A game in progress: its rules, its state, and all events so far.
-pub(crate) struct Play {
-    pub(crate) rules: Rules,
-    pub(crate) state: Spectacular,
-    pub(crate) events: Vec<Addressed<Event>>,
+/// A game in progress.
+pub(crate) type Play = game_laws::Play<Spectacular>;
+
+/// Returns the game in the position of a scene.
+pub(crate) fn in_scene(rules: Rules, scene: &Scene) -> Play {
+    let state = scene.build(&rules).unwrap();
+    Play::of(rules, state)
 }
 
-impl Play {
-    /// A new game, before the first draw.
-    pub(crate) fn new(rules: Rules) -> Self {
-        let state = Spectacular::setup(&rules);
-        Self { rules, state, events: Vec::new() }
-    }
+/// Returns a new game after the deal: the first outcome of each draw, except that dice show 1 to 6 in turn.
+pub(crate) fn dealt(rules: Rules) -> Play {
+    let mut play = Play::new(rules);
+    play.draw_all();
+    play
+}
 
-    /// A new game after the deal: the first outcome of each draw, except that dice show 1 to 6 in turn.
-    pub(crate) fn dealt(rules: Rules) -> Self {
-        let mut play = Self::new(rules);
-        play.draw_all();
-        play
+/// Returns a new game after the final preparations.
+pub(crate) fn ready(rules: Rules) -> Play {
+    let mut play = dealt(rules);
+    while !matches!(play.state.phase(), Phase::Choose | Phase::Side) {
+        play.idle_all();
     }
+    play
+}
 
-    /// A new game after the final preparations.
-    pub(crate) fn ready(rules: Rules) -> Self {
-        let mut play = Self::dealt(rules);
-        while !matches!(play.state.phase(), Phase::Choose | Phase::Side) {
-            play.idle_all();
-        }
-        play
-    }
-
-    pub(crate) fn of(rules: Rules, scene: &Scene) -> Self {
-        let state = scene.build(&rules).unwrap();
-        Self { rules, state, events: Vec::new() }
-    }
-
-    pub(crate) fn to_move(&self) -> ToMove {
-        self.state.to_move(&self.rules)
-    }
-
-    pub(crate) fn to_act(&self) -> SeatSet {
-        self.to_move().to_act()
-    }
-
-    pub(crate) fn outcomes(&self) -> Vec<Chance> {
-        let mut outcomes = Vec::new();
-        self.state.chance_outcomes(&self.rules, &mut outcomes);
-        outcomes.into_iter().map(|(outcome, _)| outcome).collect()
-    }
-
-    pub(crate) fn apply(&mut self, step: &Step<Spectacular>) {
-        self.state.apply(&self.rules, step, &mut self.events);
-    }
-
-    /// Applies this chance outcome, which must be possible.
-    pub(crate) fn chance(&mut self, outcome: &str) -> &mut Self {
-        let outcome: Chance = outcome.parse().unwrap();
-        assert!(self.outcomes().contains(&outcome), "{outcome} is not possible: {:?}", self.state.phase());
-        self.apply(&Step::Chance(outcome));
-        self
-    }
-
+/// What tests ask of a game of Spectacular.
+pub(crate) trait OfSpectacular {
     /// Applies chance outcomes until a seat is to act.
-    pub(crate) fn draw_all(&mut self) -> &mut Self {
+    fn draw_all(&mut self) -> &mut Self;
+
+    /// The seat finishes the phase doing as little as possible: it takes the first items, discards them, and
+    /// changes no dice.
+    fn idle(&mut self, seat: Seat);
+
+    /// All seats finish the phase by [`Self::idle`]; then the chance steps that follow are applied.
+    fn idle_all(&mut self) -> &mut Self;
+
+    /// Plays turns by [`Self::idle_all`] until this number of turns are over.
+    fn until(&mut self, turn: u8) -> &mut Self;
+
+    fn player(&self, seat: u8) -> &Player;
+
+    /// Returns the value of a line of the seat's score sheet, found by its key or its subject.
+    fn line(&self, seat: u8, key: &str) -> i32;
+
+    /// Returns the tile on a hex of the seat's park; `None` if there is none.
+    fn on(&self, seat: u8, hex: &str) -> Option<Tile>;
+
+    /// Returns the value of the die on a hex of the seat's park; 0 if there is none.
+    fn die(&self, seat: u8, hex: &str) -> u8;
+}
+
+impl OfSpectacular for Play {
+    fn draw_all(&mut self) -> &mut Self {
         let mut value = 0;
         while self.to_move() == ToMove::Chance {
             let outcomes = self.outcomes();
@@ -144,36 +134,7 @@ impl Play {
         self
     }
 
-    /// The seat takes these actions, separated by semicolons; they must be legal.
-    pub(crate) fn act(&mut self, seat: u8, actions: &str) -> &mut Self {
-        for text in actions.split(';') {
-            let (seat, action): (Seat, Action) = (Seat::new(seat), text.trim().parse().unwrap());
-            assert_eq!(
-                self.state.validate(&self.rules, seat, &action),
-                Ok(()),
-                "{action}: {:?}",
-                self.state.player(seat)
-            );
-            self.apply(&Step::choice(seat, action));
-        }
-        self
-    }
-
-    /// Returns why the seat may not take this action.
-    pub(crate) fn refusal(&self, seat: u8, action: &str) -> IllegalAction {
-        let action: Action = action.parse().unwrap();
-        self.state.validate(&self.rules, Seat::new(seat), &action).expect_err(&action.to_string())
-    }
-
-    pub(crate) fn legal(&self, seat: u8) -> Vec<String> {
-        let mut legal = Vec::new();
-        self.state.legal_actions(&self.rules, Seat::new(seat), &mut legal);
-        legal.iter().map(ToString::to_string).collect()
-    }
-
-    /// The seat finishes the phase doing as little as possible: it takes the first items, discards them, and
-    /// changes no dice.
-    pub(crate) fn idle(&mut self, seat: Seat) {
+    fn idle(&mut self, seat: Seat) {
         let phase = self.state.phase();
         let minimal = [Action::Roll, Action::NoSwap, Action::Refill, Action::LetGo, Action::Discard, Action::Done];
         while self.state.phase() == phase && self.to_act().has(seat) {
@@ -184,8 +145,7 @@ impl Play {
         }
     }
 
-    /// All seats finish the phase by [`Self::idle`]; then the chance steps that follow are applied.
-    pub(crate) fn idle_all(&mut self) -> &mut Self {
+    fn idle_all(&mut self) -> &mut Self {
         let phase = self.state.phase();
         while self.state.phase() == phase {
             let Some(seat) = self.to_act().first() else { break };
@@ -194,28 +154,19 @@ impl Play {
         self.draw_all()
     }
 
-    /// Plays turns by [`Self::idle_all`] until this number of turns are over.
-    pub(crate) fn until(&mut self, turn: u8) -> &mut Self {
+    fn until(&mut self, turn: u8) -> &mut Self {
         while self.state.turn() < turn && self.to_move() != ToMove::Over {
             self.idle_all();
         }
         self
     }
 
-    pub(crate) fn player(&self, seat: u8) -> &Player {
+    fn player(&self, seat: u8) -> &Player {
         self.state.player(Seat::new(seat))
     }
 
-    /// Returns the texts of all events sent to this viewer.
-    pub(crate) fn texts_for(&self, viewer: Viewer) -> Vec<String> {
-        self.events.iter().filter_map(|event| event.for_viewer(viewer)).map(ToString::to_string).collect()
-    }
-
-    /// Returns the value of a line of the seat's score sheet, found by its key or its subject.
-    pub(crate) fn line(&self, seat: u8, key: &str) -> i32 {
-        let seat = Seat::new(seat);
-        let view = self.state.view(&self.rules, Viewer::Seat(seat));
-        let sheet = Spectacular::score_sheet(&self.rules, &view, seat);
+    fn line(&self, seat: u8, key: &str) -> i32 {
+        let sheet = self.sheet(seat);
         if key == "total" {
             return sheet.total;
         }
@@ -223,15 +174,13 @@ impl Play {
         sheet.lines.iter().find(same).unwrap_or_else(|| panic!("{key}")).value
     }
 
-    /// Returns the tile on a hex of the seat's park; `None` if there is none.
-    pub(crate) fn on(&self, seat: u8, hex: &str) -> Option<Tile> {
+    fn on(&self, seat: u8, hex: &str) -> Option<Tile> {
         let player = self.player(seat);
         let cell = player.ground(&self.rules).cell(hex.parse().unwrap()).unwrap();
         player.park.tile(cell)
     }
 
-    /// Returns the value of the die on a hex of the seat's park; 0 if there is none.
-    pub(crate) fn die(&self, seat: u8, hex: &str) -> u8 {
+    fn die(&self, seat: u8, hex: &str) -> u8 {
         let player = self.player(seat);
         player.park.die(player.ground(&self.rules).cell(hex.parse().unwrap()).unwrap())
     }

@@ -15,63 +15,17 @@ use crate::set::changed_set;
 /// Spectacular with all configurations to be checked.
 pub(crate) struct Played;
 
-/// The configuration that has a test of its own, with a thousand games.
-const MANY: &str = "2 seats, standard, no missions";
-
-/// Plays every configuration whose name begins with `prefix`, except `MANY`.
-fn keeps_the_laws(prefix: &str, games: u64) {
-    let wanted: Vec<_> =
-        Played::configurations().into_iter().filter(|way| way.name.starts_with(prefix) && way.name != MANY).collect();
-    assert!(wanted.len() > 1);
-    for configuration in wanted {
-        game_laws::assert_configuration::<Played>(&configuration, games);
-    }
-}
-
-#[test]
-fn the_first_game() {
-    let configuration = Played::configurations().into_iter().find(|configuration| configuration.name == MANY);
-    game_laws::assert_configuration::<Played>(&configuration.unwrap(), 1_000);
-}
-
-#[test]
-fn two_seats() {
-    keeps_the_laws("2 seats", 100);
-}
-
-#[test]
-fn three_seats() {
-    keeps_the_laws("3 seats", 60);
-}
-
-#[test]
-fn four_seats() {
-    keeps_the_laws("4 seats", 40);
-}
-
-#[test]
-fn five_seats() {
-    keeps_the_laws("5 seats", 20);
-}
-
-#[test]
-fn six_seats() {
-    keeps_the_laws("6 seats", 16);
-}
-
-#[test]
-fn solo() {
-    keeps_the_laws("solo", 400);
-}
-
-#[test]
-fn ascending_picks() {
-    keeps_the_laws("ascending", 100);
-}
-
-#[test]
-fn another_component_set() {
-    keeps_the_laws("changed set", 60);
+game_laws::law_tests! {
+    Played, Played::configurations();
+    the_first_game: 1_000 games of "2 seats, standard, no missions";
+    two_seats: 100 games of "2 seats";
+    three_seats: 60 games of "3 seats";
+    four_seats: 40 games of "4 seats";
+    five_seats: 20 games of "5 seats";
+    six_seats: 16 games of "6 seats";
+    solo: 400 games of "solo";
+    ascending_picks: 100 games of "ascending";
+    another_component_set: 60 games of "changed set";
 }
 
 impl Subject for Played {

@@ -4,7 +4,6 @@
 
 mod choosing;
 mod endings;
-mod golden;
 mod hidden;
 mod kit;
 mod laws;
@@ -13,10 +12,10 @@ mod outside;
 mod placing;
 mod properties;
 mod rounds;
-mod scan;
 mod set;
 mod set_up;
 mod solo;
+mod standard;
 mod text;
 mod vectors;
 mod workers;

@@ -9,7 +9,7 @@ use spectacular::scoring::entrance_is_scored;
 use spectacular::state::WORKERS;
 use spectacular::{Habitat, Options, Park, Phase, Rules, Side, Spectacular};
 
-use crate::kit::{Play, building, missions, rules_with, solo};
+use crate::kit::{OfSpectacular, building, in_scene, missions, rules_with, solo};
 
 /// Whether the park meets the criterion, as the table of the rules words it.
 fn is_met(mission: &Mission, ground: &Ground, park: &Park, star: Habitat, workers: u8) -> bool {
@@ -158,7 +158,7 @@ fn the_entrance_is_scored_after_the_workers_of_the_first_round() {
 fn what_random_parks_never_have_is_counted_too() {
     clause!("SPC-302", "SPC-181", "SPC-271");
     let park = ["0,3 green4.beige@n=6", "0,2 green1.beige@se=5", "1,2 green2.beige@sw=3", "2,2 green3.heart"];
-    let play = Play::of(missions(2), &building(&park, "green 1", "blue 1"));
+    let play = in_scene(missions(2), &building(&park, "green 1", "blue 1"));
     let player = play.player(0);
     let of = |code: &str| {
         let mission = play.rules.mission(code.parse().unwrap());

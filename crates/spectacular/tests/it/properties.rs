@@ -1,16 +1,14 @@
-//! The fuzz targets as property tests, and properties of component sets and parks.
+//! Properties of component sets and parks.
 
 use game_core::ComponentSet;
-use game_laws::fuzz;
 use hex_grid::Hex;
 use proptest::prelude::*;
 use spectacular::ground::{Hexes, Plan};
 use spectacular::items::Die;
 use spectacular::scoring::{entrance, habitat, towers};
 use spectacular::set::read;
-use spectacular::{Animal, Board, Components, Ground, Habitat, Mark, Park, Point, Spectacular, Tile};
+use spectacular::{Animal, Board, Components, Ground, Habitat, Mark, Park, Point, Tile};
 
-use crate::laws::Played;
 use crate::set::printed;
 
 fn tiles() -> impl Strategy<Value = Tile> {
@@ -41,34 +39,6 @@ fn parks() -> impl Strategy<Value = (Ground, Park)> {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn every_listed_action_is_legal(bytes in proptest::collection::vec(any::<u8>(), 0..800)) {
-        fuzz::legal_is_legal::<Played>(&bytes);
-    }
-
-    #[test]
-    fn a_changed_view_is_refused_or_never_panics(bytes in proptest::collection::vec(any::<u8>(), 40..120)) {
-        fuzz::view::<Played>(&bytes);
-    }
-
-    #[test]
-    fn any_text_is_rejected_or_has_one_canonical_form(text in "\\PC{0,90}") {
-        fuzz::notation::<Spectacular>(&text);
-    }
-
-    #[test]
-    fn almost_valid_notation_is_rejected_or_has_one_canonical_form(
-        text in "([0-6*] )?(mark|swap|side|save|supply|display|next|worker|hex|corner|change|drop|roll|tile|board|mission|token|[sdnhcw])[ ]?((tile|die|inside|green|own|both|n|se)[0-9.+-]{0,3}|-?[0-9][,. ]?){0,4}"
-    ) {
-        fuzz::notation::<Spectacular>(&text);
-    }
-
-    #[test]
-    fn a_record_with_changed_bytes_never_panics(at in 0usize..9_000, byte in 32u8..127, cut in 0usize..12_000) {
-        let text = include_str!("../endings/base-2.gamekeeper.json");
-        fuzz::changed_record::<Spectacular>(text, at, byte, cut);
-    }
 
     /// A component set with one changed value either has faults or yields valid parks.
     #[test]

@@ -8,12 +8,12 @@ use spectacular::scene::{Before, Scene};
 use spectacular::state::Draw;
 use spectacular::{Board, Habitat, Options, Phase, Spectacular, scoring};
 
-use crate::kit::{Play, before, items, rules, rules_with, stacked, workers};
+use crate::kit::{OfSpectacular, Play, before, in_scene, items, ready, rules, rules_with, stacked, workers};
 
 #[test]
 fn round_one_has_eight_turns_and_round_two_seven() {
     clause!("SPC-151", "SPC-221", "SPC-251", "SPC-252", "SPC-R19", "SPC-R20", "SPC-R24");
-    let mut play = Play::ready(rules(3));
+    let mut play = ready(rules(3));
     for turn in 0..8 {
         assert_eq!(play.state.turn(), turn);
         assert!(
@@ -49,21 +49,21 @@ fn round_one_has_eight_turns_and_round_two_seven() {
 #[test]
 fn round_one_ends_with_workers_entrance_and_refill_in_this_order() {
     clause!("SPC-222", "SPC-233", "SPC-R38");
-    let mut play = Play::of(rules(2), &workers(&["0,3 grey2.black@n=2", "1,3 blue1.black@n=5"], 8));
+    let mut play = in_scene(rules(2), &workers(&["0,3 grey2.black@n=2", "1,3 blue1.black@n=5"], 8));
     assert_eq!(play.line(0, "entrance"), 0, "0 until it is scored");
-    play.act(0, "change 0,3 own+; done");
+    play.act_as(0, "change 0,3 own+; done");
     assert_eq!(play.player(0).entrance, 8);
     assert!(matches!(play.state.phase(), Phase::Draw { draw: Draw::Space { .. }, .. }), "then the refill");
     play.draw_all();
     assert_eq!(play.state.phase(), Phase::Choose);
     // Dice placed after round 1 do not change the entrance score, and the entrance is not scored again at the
     // end.
-    let mut end = Play::of(rules(2), &{
+    let mut end = in_scene(rules(2), &{
         let mut scene = workers(&["0,3 grey2.black@n=2", "1,3 blue1.black@n=5"], 15);
         scene.seats[0].entrance = 4;
         scene
     });
-    end.act(0, "done");
+    end.act_as(0, "done");
     assert_eq!((end.to_move(), end.line(0, "entrance")), (ToMove::Over, 4));
 }
 
@@ -71,7 +71,7 @@ fn round_one_ends_with_workers_entrance_and_refill_in_this_order() {
 fn dice_groups_that_touch_the_entrance_score() {
     clause!("SPC-231", "SPC-232", "SPC-R4", "SPC-R6", "SPC-R7");
     let score = |park: &[&str]| {
-        let play = Play::of(rules(2), &workers(park, 8));
+        let play = in_scene(rules(2), &workers(park, 8));
         scoring::entrance(play.player(0).ground(&play.rules), &play.player(0).park)
     };
     assert_eq!(score(&["0,3 blue1.black@n=4"]), 4, "a lone die scores");
@@ -98,7 +98,7 @@ fn dice_groups_that_touch_the_entrance_score() {
 fn supply_boards_are_refilled_for_round_two() {
     clause!("SPC-241", "SPC-242", "SPC-243", "SPC-244", "SPC-EX15", "SPC-R22");
     for seats in 2..=6u8 {
-        let mut play = Play::ready(rules(seats));
+        let mut play = ready(rules(seats));
         while play.state.turn() < 7 {
             play.idle_all();
         }
@@ -135,12 +135,12 @@ fn supply_boards_are_refilled_for_round_two() {
 fn some_supply_items_are_left_at_the_end() {
     clause!("SPC-R21", "SPC-EX35");
     for (seats, left) in [(2, 5), (4, 5), (5, 1), (6, 1)] {
-        let mut play = Play::ready(rules(seats));
+        let mut play = ready(rules(seats));
         play.until(15);
         assert_eq!(play.to_move(), ToMove::Over);
         assert!((0..seats).all(|seat| items(play.player(seat)) == left), "{seats} seats");
     }
-    let mut four = Play::ready(rules(4));
+    let mut four = ready(rules(4));
     four.until(15);
     assert_eq!(stacked(&four, Habitat::Green), 1, "8 of 9 tiles were used");
 }
@@ -149,7 +149,7 @@ fn some_supply_items_are_left_at_the_end() {
 fn an_area_scores_its_dice_times_its_fed_breeding_tiles() {
     clause!("SPC-261", "SPC-262", "SPC-263", "SPC-264", "SPC-265", "SPC-266", "SPC-R4");
     let score = |park: &[&str], colour: Habitat| {
-        let play = Play::of(rules(2), &workers(park, 15));
+        let play = in_scene(rules(2), &workers(park, 15));
         let player = play.player(0);
         scoring::habitat(player.ground(&play.rules), &player.park, player.star(&play.rules), colour)
     };
@@ -181,7 +181,7 @@ fn a_tower_scores_only_with_three_dice() {
             format!("1,2 green4.beige@sw{}", dice[2]),
         ];
         let park: Vec<&str> = park.iter().map(String::as_str).collect();
-        let play = Play::of(rules(2), &workers(&park, 15));
+        let play = in_scene(rules(2), &workers(&park, 15));
         scoring::towers(play.player(0).ground(&play.rules), &play.player(0).park)
     };
     assert_eq!(score(["=6", "=5", "=1"]), 12);
@@ -199,11 +199,11 @@ fn each_animal_counts_once_and_the_star_animal_always() {
     for (animals, points) in [(1, 0), (8, 0), (9, 4), (12, 21), (13, 30), (17, 80)] {
         let park = tiles(animals - 1);
         let park: Vec<&str> = park.iter().map(String::as_str).collect();
-        let play = Play::of(rules(2), &workers(&park, 15));
+        let play = in_scene(rules(2), &workers(&park, 15));
         assert_eq!(play.line(0, "kinds"), animals as i32, "the star animal counts even without a die");
         assert_eq!(play.line(0, "animals"), points, "{animals}");
     }
-    let twice = Play::of(rules(2), &workers(&["0,0 blue1.heart", "1,0 blue1.black@n"], 15));
+    let twice = in_scene(rules(2), &workers(&["0,0 blue1.heart", "1,0 blue1.black@n"], 15));
     assert_eq!(twice.line(0, "kinds"), 2);
     // All 17 animals are possible in one park: 16 tiles with different animals fit on its 19 hexes, and the
     // star animal always counts.
@@ -221,13 +221,13 @@ fn personal_species() -> usize {
 fn finished(parks: [&[&str]; 2], entrances: [u8; 2]) -> Play {
     let seats = parks.iter().zip(entrances).map(|(park, entrance)| Before { entrance, ..before(park) }).collect();
     let scene = Scene { seats, turn: 15, phase: Phase::Over, tokens: 0 };
-    Play::of(rules(2), &scene)
+    in_scene(rules(2), &scene)
 }
 
 #[test]
 fn the_highest_total_wins_then_the_breeding_dice_then_the_win_is_shared() {
     clause!("SPC-281", "SPC-282", "SPC-283", "SPC-R27", "SPC-R39", "SPC-EX30");
-    let outcome = |play: &Play| play.state.outcome(&play.rules).unwrap();
+    let outcome = |play: &Play| play.outcome().unwrap();
     let seat = Seat::new;
     // A breeding tile without neighbours scores its die: one park scores 2, the other 2 + 2.
     let heart: &[&str] = &["0,0 blue1.heart=2"];
@@ -256,8 +256,8 @@ fn places_behind_the_winner_are_decided_by_the_same_tie_break() {
         .into_iter()
         .map(|(park, entrance)| Before { entrance, ..before(park) })
         .collect();
-    let play = Play::of(rules(4), &Scene { seats, turn: 15, phase: Phase::Over, tokens: 0 });
-    let outcome = play.state.outcome(&play.rules).unwrap();
+    let play = in_scene(rules(4), &Scene { seats, turn: 15, phase: Phase::Over, tokens: 0 });
+    let outcome = play.outcome().unwrap();
     let places: Vec<_> = (0..4).map(|seat| outcome.place(Seat::new(seat)).unwrap()).collect();
     assert_eq!(places, [2, 1, 3, 3]);
 }
@@ -274,14 +274,14 @@ fn missions_score_in_full_or_not_at_all() {
     let codes = ["A2", "B3", "C5"].map(|code| Some(code.parse().unwrap()));
     let first = Before { missions: codes, ..before(&five) };
     let scene = Scene { seats: vec![first, Before::new(Board::Vaquita)], turn: 15, phase: Phase::Over, tokens: 0 };
-    let play = Play::of(rules, &scene);
+    let play = in_scene(rules, &scene);
     assert_eq!(play.line(0, "missions"), 14 + 12, "five 5s and at least three workers; the park is not full");
     assert_eq!(play.line(0, "missions-met"), 2);
     assert_eq!(play.line(0, "total"), 26);
     let mut key = Vec::new();
     assert_eq!(play.state.ranking_key(&play.rules, Seat::new(0), &mut key), 26, "the total is returned");
     assert_eq!(key, [26, 0], "followed by the tie-break");
-    let view = play.state.view(&play.rules, game_core::Viewer::Spectator);
+    let view = play.view(game_core::Viewer::Spectator);
     let sheet = Spectacular::score_sheet(&play.rules, &view, Seat::new(0));
     let last = sheet.lines.iter().rposition(|line| line.summand).unwrap();
     assert_eq!(sheet.lines[last].key, "missions", "the last row before the total");

@@ -145,18 +145,24 @@ fn faults_are_reported_with_path_and_reason() {
         let refused = Spectacular::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap_err();
         assert_eq!((refused.what.as_str(), refused.why.as_str()), ("parts", faults[0].as_str()));
     };
-    check(&|set| *set = json!([]), "the set: expected a table");
-    check(&|set| set["animals"]["green"] = json!(["a", "b", "c"]), "animals.green: expected 4 entries, found 3");
-    check(&|set| set["animals"]["green"][0] = json!(7), "animals.green[0]: expected a text");
-    check(&|set| set["animals"]["green"][0] = json!(""), "animals.green[0]: a name has 1 to 20 characters");
+    check(&|set| *set = json!([]), "the set: must be a table, not a list");
+    check(&|set| set["animals"]["green"] = json!(["a", "b", "c"]), "animals.green: must have 4 entries, not 3");
+    check(&|set| set["animals"]["green"][0] = json!(7), "animals.green[0]: must be a text, not 7");
+    check(&|set| set["animals"]["green"][0] = json!(""), "animals.green[0]: must have 1 to 20 characters");
     for hidden in ["li\non", "li\u{1b}[2Jon", "li\u{202e}on"] {
-        check(&|set| set["animals"]["green"][0] = json!(hidden), "animals.green[0]: a name has no control characters");
+        check(
+            &|set| set["animals"]["green"][0] = json!(hidden),
+            "animals.green[0]: must not contain control characters",
+        );
     }
     check(&|set| set["animal-points"][17] = json!(81), "animal-points[17]: 17 animals are worth 80, not 81");
     check(&|set| set["animal-points"][16] = json!(90), "animal-points[17]: more animals cannot be worth fewer points");
-    check(&|set| set["animal-points"][3] = json!(201), "animal-points[3]: 201 is not between 0 and 200");
+    check(
+        &|set| set["animal-points"][3] = json!(201),
+        "animal-points[3]: must be a whole number from 0 to 200, not 201",
+    );
     check(&|set| set["common"]["blue1"][0] = json!("red"), "common.blue1[0]: `red` is not black, brown");
-    check(&|set| set["common"]["blue1"] = json!("black"), "common.blue1: expected a list of marks");
+    check(&|set| set["common"]["blue1"] = json!("black"), "common.blue1: must be a list, not `black`");
     check(&|set| set["common"]["blue4"] = json!([]), "common.blue4: there is no such key");
     check(
         &|set| set["standard"]["rows"][0] = json!([0, 3, 0]),
@@ -205,12 +211,18 @@ fn faults_are_reported_with_path_and_reason() {
         },
         "boards.saola.personal: a set has the four personal species and two common ones, not 3 and 3",
     );
-    check(&|set| set["missions"]["A1"]["value"] = json!(7), "missions.A1.value: 7 is not between 1 and 6");
-    check(&|set| set["missions"]["C1"]["count"] = json!(4), "missions.C1.count: 4 is not between 1 and 3");
+    check(
+        &|set| set["missions"]["A1"]["value"] = json!(7),
+        "missions.A1.value: must be a whole number from 1 to 6, not 7",
+    );
+    check(
+        &|set| set["missions"]["C1"]["count"] = json!(4),
+        "missions.C1.count: must be a whole number from 1 to 3, not 4",
+    );
     check(&|set| set["missions"]["B3"]["count"] = json!(4), "missions.B3.count: there is no such key");
     check(
         &|set| set["missions"]["B3"]["points"] = json!("many"),
-        "missions.B3.points: expected a whole number from 1 to 99",
+        "missions.B3.points: must be a whole number from 1 to 99, not `many`",
     );
     check(&|set| set["solo"]["dice"][0] = json!("blue"), "solo.dice: two spaces are green, not 1");
     check(&|set| _ = set["solo"].as_object_mut().unwrap().remove("dice"), "solo: `dice` is missing");

@@ -8,7 +8,7 @@ use spectacular::rules::{Dealt, Missions, Number};
 use spectacular::state::{Draw, Phase};
 use spectacular::{Action, Board, Chance, Habitat, IllegalAction, Item, Mode, Options, Point, Side, Spectacular};
 
-use crate::kit::{Play, exact_rules, items, missions, rules, rules_with, solo, stacked, tile};
+use crate::kit::{OfSpectacular, Play, dealt, exact_rules, items, missions, rules, rules_with, solo, stacked, tile};
 
 #[test]
 fn the_common_supply_depends_on_the_number_of_seats() {
@@ -92,7 +92,7 @@ fn supply_boards_are_filled_in_ascending_number() {
 #[test]
 fn each_seat_gets_personal_tiles_dice_and_workers() {
     clause!("SPC-110", "SPC-111", "SPC-112", "SPC-115", "SPC-116", "SPC-117", "SPC-EX19");
-    let play = Play::dealt(rules(2));
+    let play = dealt(rules(2));
     let player = play.player(0);
     assert_eq!(play.rules.personal(Board::Saola).len(), 10);
     assert_eq!(player.display.iter().flatten().count(), 3);
@@ -129,7 +129,7 @@ fn starting_tiles_are_oriented_to_the_dotted_corner() {
 #[test]
 fn missions_are_dealt_only_if_they_are_played() {
     clause!("SPC-118", "SPC-301", "SPC-R28");
-    let plain = Play::dealt(rules(2));
+    let plain = dealt(rules(2));
     assert_eq!(plain.player(0).missions, [None; 3]);
     let mut play = Play::new(missions(2));
     while !matches!(play.state.phase(), Phase::Draw { draw: Draw::Mission { .. }, .. }) {
@@ -143,36 +143,36 @@ fn missions_are_dealt_only_if_they_are_played() {
     assert_eq!(play.state.phase(), Phase::Reroll, "missions are dealt before the final preparations");
     let codes: Vec<String> = play.player(0).missions.iter().flatten().map(ToString::to_string).collect();
     assert_eq!(codes, ["A3", "B1", "C6"]);
-    let other = play.state.view(&play.rules, game_core::Viewer::Seat(game_core::Seat::new(1)));
+    let other = play.view_of(1);
     assert_eq!(other.players[0].missions, play.player(0).missions, "everybody sees them");
-    assert_eq!(Play::dealt(solo()).player(0).missions.iter().flatten().count(), 3);
+    assert_eq!(dealt(solo()).player(0).missions.iter().flatten().count(), 3);
 }
 
 #[test]
 fn any_dice_are_rerolled_together_and_only_once() {
     clause!("SPC-123", "SPC-124", "SPC-R18");
-    let mut play = Play::dealt(rules(2));
+    let mut play = dealt(rules(2));
     assert_eq!(play.state.phase(), Phase::Reroll);
-    assert_eq!(play.legal(0).len(), 9);
-    play.act(0, "mark blue.1");
-    assert_eq!(play.refusal(0, "mark green.2"), IllegalAction::NotUpwards);
-    assert_eq!(play.refusal(0, "mark blue.1"), IllegalAction::NotUpwards);
-    assert_eq!(play.refusal(0, "noswap"), IllegalAction::NotAskedNow, "the reroll comes first");
-    play.act(0, "mark orange.2; roll");
+    assert_eq!(play.legal_as(0).len(), 9);
+    play.act_as(0, "mark blue.1");
+    assert_eq!(play.refusal_as(0, "mark green.2"), IllegalAction::NotUpwards);
+    assert_eq!(play.refusal_as(0, "mark blue.1"), IllegalAction::NotUpwards);
+    assert_eq!(play.refusal_as(0, "noswap"), IllegalAction::NotAskedNow, "the reroll comes first");
+    play.act_as(0, "mark orange.2; roll");
     assert!(matches!(play.to_move(), ToMove::Seats(_)), "nothing is rolled before all seats have finished");
     let before = play.player(1).dice;
-    play.act(1, "roll");
+    play.act_as(1, "roll");
     assert_eq!(play.outcomes().len(), 6);
     play.chance("roll 6").chance("roll 2");
     assert_eq!((play.player(0).dice[2], play.player(0).dice[7]), (6, 2));
     assert_eq!(play.player(1).dice, before);
     assert_eq!(play.state.phase(), Phase::Swap, "there is only one reroll");
-    let mut all = Play::dealt(rules(2));
-    all.act(0, "mark green.1; mark green.2; mark blue.1; mark blue.2; mark grey.1; mark grey.2; mark orange.1");
-    all.act(0, "mark orange.2; roll");
-    let view = all.state.view(&all.rules, game_core::Viewer::Seat(game_core::Seat::new(0)));
+    let mut all = dealt(rules(2));
+    all.act_as(0, "mark green.1; mark green.2; mark blue.1; mark blue.2; mark grey.1; mark grey.2; mark orange.1");
+    all.act_as(0, "mark orange.2; roll");
+    let view = all.view_of(0);
     assert_eq!(view.position().faces(game_core::Seat::new(0)).log.len(), 9, "the log keeps every mark");
-    all.act(1, "roll");
+    all.act_as(1, "roll");
     for _ in 0..8 {
         all.chance("roll 5");
     }
@@ -182,25 +182,25 @@ fn any_dice_are_rerolled_together_and_only_once() {
 #[test]
 fn one_starting_tile_is_swapped_at_most_once() {
     clause!("SPC-121", "SPC-122", "SPC-124", "SPC-R23");
-    let mut beyond = Play::dealt(rules(2));
-    beyond.act(0, "roll").act(1, "roll");
+    let mut beyond = dealt(rules(2));
+    beyond.act_as(0, "roll").act_as(1, "roll");
     for (start, slot) in [(3, 0), (0, 3), (3, 3)] {
         let swap = Action::Swap { start, slot };
         let found = beyond.state.validate(&beyond.rules, game_core::Seat::new(0), &swap);
         assert_eq!(found, Err(IllegalAction::NotAskedNow), "three start hexes, three slots");
     }
-    let mut play = Play::dealt(rules(2));
+    let mut play = dealt(rules(2));
     play.idle_all();
-    assert_eq!(play.legal(0).len(), 10, "three by three, or none");
+    assert_eq!(play.legal_as(0).len(), 10, "three by three, or none");
     let (off, on) = (play.on(0, "3,1").unwrap(), play.player(0).display[1].unwrap());
-    play.act(0, "swap 2 2");
+    play.act_as(0, "swap 2 2");
     assert_eq!((play.on(0, "3,1").unwrap(), play.player(0).display[1].unwrap()), (on, off), "the tiles change places");
     let player = play.player(0);
     let cell = player.ground(&play.rules).cell("3,1".parse().unwrap()).unwrap();
     let wanted = if on.breeding() { Point::N } else { Point::Sw };
     assert_eq!(player.park.corner(cell), wanted);
-    assert_eq!(play.refusal(0, "swap 1 1"), IllegalAction::NotToAct, "at most once");
-    play.act(1, "noswap");
+    assert_eq!(play.refusal_as(0, "swap 1 1"), IllegalAction::NotToAct, "at most once");
+    play.act_as(1, "noswap");
     assert_eq!(play.state.phase(), Phase::Choose);
 }
 
@@ -210,9 +210,9 @@ fn a_swap_leaves_no_trace_of_the_old_tile() {
     clause!("SPC-122");
     for start in 0..3 {
         for slot in 0..3 {
-            let mut play = Play::dealt(rules(2));
+            let mut play = dealt(rules(2));
             play.idle_all();
-            play.act(0, &format!("swap {} {}", start + 1, slot + 1));
+            play.act_as(0, &format!("swap {} {}", start + 1, slot + 1));
             let player = play.player(0);
             let (cell, corner) = player.ground(&play.rules).starts()[start];
             let tile = player.park.tile(cell).unwrap();
@@ -234,8 +234,8 @@ fn options_are_validated() {
         assert!(error.why.contains(why), "{}", error.why);
     };
     let plain = Options::default();
-    check(plain.clone(), 1, "seats", "base is for 2 to 6 seats, not 1");
-    check(Options { mode: Mode::Solo, ..plain.clone() }, 2, "seats", "the solo challenge is for 1 seat, not 2");
+    check(plain.clone(), 1, "seats", "base is for 2, 3, 4, 5 or 6 seats, not 1");
+    check(Options { mode: Mode::Solo, ..plain.clone() }, 2, "seats", "solo is for 1 seat, not 2");
     let boards = |list: &[Board]| Options { boards: Dealt::Fixed(list.to_vec()), ..Options::default() };
     check(boards(&[Board::Saola]), 2, "boards", "one entry for each of the 2 seats, but has 1 entry");
     check(boards(&[Board::Saola, Board::Saola]), 2, "boards", "two seats cannot have the same one");
@@ -245,7 +245,7 @@ fn options_are_validated() {
         |text: &str| Options { mission_tiles: text.parse().unwrap(), missions: Missions::On, ..Options::default() };
     check(trios("A1.B1.C1,A2.B1.C2"), 2, "mission_tiles", "there is only one mission tile of each code");
     assert!("A1.B1.B2,A2.B3.C3".parse::<Dealt<spectacular::rules::Trio>>().is_err());
-    let fixed = Play::dealt(exact_rules(&trios("A1.B1.C1,A2.B2.C2"), 2));
+    let fixed = dealt(exact_rules(&trios("A1.B1.C1,A2.B2.C2"), 2));
     assert_eq!(fixed.player(1).missions.map(|code| code.unwrap().to_string()), ["A2", "B2", "C2"]);
     for wrong in ["0", "7", "01", "+1", ""] {
         assert!(wrong.parse::<Number>().is_err(), "{wrong}");

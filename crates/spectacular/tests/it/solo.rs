@@ -8,7 +8,7 @@ use spectacular::scene::{Before, Scene};
 use spectacular::state::{Draw, Phase};
 use spectacular::{Board, Chance, Habitat, IllegalAction, Spectacular, scoring};
 
-use crate::kit::{Play, before, item, rules, solo, stacked, without};
+use crate::kit::{OfSpectacular, Play, before, dealt, in_scene, item, ready, rules, solo, stacked, without};
 
 /// Returns a scene of a solo game after three turns, with full solo boards and a full display.
 fn turn() -> Scene {
@@ -63,21 +63,21 @@ fn the_solo_boards_are_filled_dice_first() {
 #[test]
 fn the_solo_preparations_come_in_order() {
     clause!("SPC-327", "SPC-R34");
-    let mut play = Play::dealt(solo());
+    let mut play = dealt(solo());
     assert_eq!(play.state.phase(), Phase::Reroll);
-    play.act(0, "roll; noswap");
+    play.act_as(0, "roll; noswap");
     assert_eq!(play.state.phase(), Phase::SoloReroll);
-    assert_eq!(play.legal(0).len(), 9);
-    play.act(0, "mark 2");
-    assert_eq!(play.refusal(0, "mark 1"), IllegalAction::NotUpwardsInSupply);
-    play.act(0, "mark 7; roll");
+    assert_eq!(play.legal_as(0).len(), 9);
+    play.act_as(0, "mark 2");
+    assert_eq!(play.refusal_as(0, "mark 1"), IllegalAction::NotUpwardsInSupply);
+    play.act_as(0, "mark 7; roll");
     play.chance("roll 6").chance("roll 5");
     assert_eq!((player(&play).supply.dice[1], player(&play).supply.dice[6]), (6, 5));
     assert_eq!(play.state.phase(), Phase::SoloDiscard);
     let old = player(&play).supply.tiles;
-    play.act(0, "drop 1; drop 3");
+    play.act_as(0, "drop 1; drop 3");
     assert_eq!(player(&play).supply.tiles, old, "nothing is discarded before the refill");
-    play.act(0, "refill");
+    play.act_as(0, "refill");
     assert_eq!(player(&play).gone_tiles, [1, 0, 0, 1]);
     let orange = play.outcomes();
     assert!(orange.iter().all(|outcome| matches!(outcome, Chance::Tile(tile) if tile.habitat() == Habitat::Orange)));
@@ -90,41 +90,41 @@ fn the_solo_preparations_come_in_order() {
 #[test]
 fn the_supply_side_is_chosen_before_the_solo_token_is_drawn() {
     clause!("SPC-331", "SPC-332", "SPC-334", "SPC-335", "SPC-EX16", "SPC-R32");
-    let mut play = Play::of(solo(), &turn());
-    assert_eq!(play.legal(0), ["side dice", "side tiles"]);
-    play.act(0, "side dice");
+    let mut play = in_scene(solo(), &turn());
+    assert_eq!(play.legal_as(0), ["side dice", "side tiles"]);
+    play.act_as(0, "side dice");
     assert_eq!(play.outcomes().len(), 8);
     play.chance("token 7");
     assert_eq!(play.state.tokens(), 0b1011_1111, "revealed tokens stay visible");
-    assert_eq!(play.state.view(&play.rules, Viewer::Spectator).tokens, 0b1011_1111);
-    assert_eq!(play.legal(0), ["letgo", "save own", "save multi"], "before an item is taken");
-    play.act(0, "letgo");
+    assert_eq!(play.view(Viewer::Spectator).tokens, 0b1011_1111);
+    assert_eq!(play.legal_as(0), ["letgo", "save own", "save multi"], "before an item is taken");
+    play.act_as(0, "letgo");
     assert_eq!(player(&play).supply.tiles[6], None, "the green sloth on tile space 7");
     assert_eq!(player(&play).gone_tiles, [1, 0, 0, 0]);
-    assert_eq!(play.refusal(0, "supply die.green"), IllegalAction::EmptySpace, "there is no supply board");
-    play.act(0, "supply 3; display tile.1");
+    assert_eq!(play.refusal_as(0, "supply die.green"), IllegalAction::EmptySpace, "there is no supply board");
+    play.act_as(0, "supply 3; display tile.1");
     assert_eq!(player(&play).areas[0], Some(item("grey 3")), "from the side with the selection token");
     assert_eq!(player(&play).areas[1], Some(item("green4.heart")));
-    let mut tiles = Play::of(solo(), &turn());
-    tiles.act(0, "side tiles").chance("token 2").act(0, "letgo");
+    let mut tiles = in_scene(solo(), &turn());
+    tiles.act_as(0, "side tiles").chance("token 2").act_as(0, "letgo");
     assert_eq!((player(&tiles).supply.dice[1], player(&tiles).gone_dice), (0, [0, 1, 0, 0]));
-    tiles.act(0, "supply 8");
+    tiles.act_as(0, "supply 8");
     assert_eq!(player(&tiles).areas[0], Some(item("blue2.heart")));
 }
 
 #[test]
 fn a_worker_can_save_the_item_that_the_solo_token_names() {
     clause!("SPC-341", "SPC-EX17", "SPC-R30", "SPC-R31", "SPC-R40");
-    let mut play = Play::of(solo(), &turn());
+    let mut play = in_scene(solo(), &turn());
     for colour in Habitat::ALL {
         let left: Vec<_> = play.state.stacked(&play.rules, colour).collect();
         assert_eq!(left.len(), 8, "the tiles on the boards are not in the stacks");
         assert!(!left.contains(&format!("{colour}2.heart").parse().unwrap()));
     }
-    play.act(0, "side dice").chance("token 7").act(0, "save own");
+    play.act_as(0, "side dice").chance("token 7").act_as(0, "save own");
     for space in ["tile.green", "die.green", "inside.green"] {
         assert_eq!(
-            play.refusal(0, &format!("supply {space}")),
+            play.refusal_as(0, &format!("supply {space}")),
             IllegalAction::EmptySpace,
             "the fronts of the boards are not used"
         );
@@ -132,27 +132,27 @@ fn a_worker_can_save_the_item_that_the_solo_token_names() {
     assert!(player(&play).supply.tiles[6].is_some());
     assert_eq!((player(&play).workers, player(&play).gone_tiles), (without(&[0]), [0; 4]));
     assert_eq!(play.state.phase(), Phase::Choose, "no other item is discarded instead");
-    let mut multi = Play::of(solo(), &turn());
-    multi.act(0, "side dice").chance("token 7").act(0, "save multi");
+    let mut multi = in_scene(solo(), &turn());
+    multi.act_as(0, "side dice").chance("token 7").act_as(0, "save multi");
     assert_eq!(player(&multi).workers, without(&[4]), "it counts as any colour");
     let with = |workers: u8| {
         let mut scene = turn();
         scene.seats[0].workers = workers;
-        let mut play = Play::of(solo(), &scene);
-        play.act(0, "side dice").chance("token 7");
+        let mut play = in_scene(solo(), &scene);
+        play.act_as(0, "side dice").chance("token 7");
         play
     };
     let other = with(without(&[0, 4]));
     assert_eq!(other.state.phase(), Phase::Choose, "without a matching worker the player is not asked");
     assert_eq!(player(&other).supply.tiles[6], None);
     let green = with(0b1);
-    assert_eq!(green.legal(0), ["letgo", "save own"]);
-    assert_eq!(green.refusal(0, "save multi"), IllegalAction::WorkerUsed);
-    assert_eq!(green.refusal(0, "save both"), IllegalAction::OneWorkerSaves);
-    assert_eq!(with(0b1_0000).legal(0), ["letgo", "save multi"]);
+    assert_eq!(green.legal_as(0), ["letgo", "save own"]);
+    assert_eq!(green.refusal_as(0, "save multi"), IllegalAction::WorkerUsed);
+    assert_eq!(green.refusal_as(0, "save both"), IllegalAction::OneWorkerSaves);
+    assert_eq!(with(0b1_0000).legal_as(0), ["letgo", "save multi"]);
     for (workers, ways) in [(0b1_1111, "(save own, save multi)"), (0b1111, "(save own)"), (0b1_0000, "(save multi)")] {
         let play = with(workers);
-        let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+        let view = play.view_of(0);
         assert!(Spectacular::render(&play.rules, &view, ColourMode::Plain).contains(ways), "{ways}");
     }
 }
@@ -166,8 +166,8 @@ fn if_the_space_of_the_solo_token_is_empty_the_next_item_clockwise_is_discarded(
             scene.seats[0].tiles[*space] = None;
         }
         scene.seats[0].workers = 0;
-        let mut play = Play::of(solo(), &scene);
-        play.act(0, "side dice").chance(&format!("token {token}"));
+        let mut play = in_scene(solo(), &scene);
+        play.act_as(0, "side dice").chance(&format!("token {token}"));
         let left = scene.seats[0].tiles.iter().zip(player(&play).supply.tiles);
         left.enumerate()
             .filter(|(_, (before, now))| before.is_some() && now.is_none())
@@ -185,9 +185,9 @@ fn build_and_prepare_work_as_in_the_base_game() {
     clause!("SPC-336", "SPC-337");
     let mut scene = turn();
     scene.seats[0].stack = vec!["orange4.heart".parse().unwrap()];
-    let mut play = Play::of(solo(), &scene);
-    play.act(0, "side dice").chance("token 7").act(0, "letgo; supply 1; display tile.2");
-    play.act(0, "next w; hex 0,0; worker own+; discard");
+    let mut play = in_scene(solo(), &scene);
+    play.act_as(0, "side dice").chance("token 7").act_as(0, "letgo; supply 1; display tile.2");
+    play.act_as(0, "next w; hex 0,0; worker own+; discard");
     assert_eq!(play.to_move(), ToMove::Chance, "the display is refilled");
     play.chance("tile orange4.heart");
     assert_eq!(player(&play).display[1], Some("orange4.heart".parse().unwrap()));
@@ -198,11 +198,11 @@ fn build_and_prepare_work_as_in_the_base_game() {
 #[test]
 fn the_supply_is_refilled_between_the_rounds() {
     clause!("SPC-351", "SPC-352", "SPC-353", "SPC-R33");
-    let mut play = Play::ready(solo());
+    let mut play = ready(solo());
     let mut saved = false;
     while play.state.turn() < 8 {
         if let (Phase::Save { .. }, false) = (play.state.phase(), saved) {
-            play.act(0, "save multi");
+            play.act_as(0, "save multi");
             saved = true;
         }
         if play.state.turn() == 7 && play.state.phase() == Phase::Build {
@@ -214,7 +214,7 @@ fn the_supply_is_refilled_between_the_rounds() {
     let count = left.tiles.iter().flatten().count() + left.dice.iter().filter(|&&value| value > 0).count();
     assert_eq!(count, 1, "one item was saved, so one is left");
     assert_eq!(play.state.tokens(), 0, "the stack is empty after eight turns");
-    play.act(0, "next n; discard; discard");
+    play.act_as(0, "next n; discard; discard");
     let mut filled = Vec::new();
     while let Phase::Draw { draw, .. } = play.state.phase() {
         if let Draw::SoloDie(_) | Draw::SoloTile(_) = draw {
@@ -228,20 +228,20 @@ fn the_supply_is_refilled_between_the_rounds() {
     let now = player(&play).supply;
     assert!(left.tiles.iter().zip(now.tiles).all(|(old, new)| old.is_none() || *old == new));
     assert!(left.dice.iter().zip(now.dice).all(|(&old, new)| old == 0 || old == new));
-    assert_eq!((play.legal(0).len(), now.side), (9, None), "the die that was left may be rerolled, too");
-    play.act(0, "roll");
-    assert_eq!(play.legal(0).len(), 9, "a tile that was left may be discarded, too");
-    play.act(0, "drop 1; refill").draw_all();
+    assert_eq!((play.legal_as(0).len(), now.side), (9, None), "the die that was left may be rerolled, too");
+    play.act_as(0, "roll");
+    assert_eq!(play.legal_as(0).len(), 9, "a tile that was left may be discarded, too");
+    play.act_as(0, "drop 1; refill").draw_all();
     assert_eq!(play.state.phase(), Phase::Side);
 }
 
 #[test]
 fn in_the_last_turn_the_player_is_not_asked_to_save_an_item() {
     clause!("SPC-354", "SPC-355", "SPC-R32", "SPC-R40");
-    let mut play = Play::ready(solo());
+    let mut play = ready(solo());
     play.until(14);
     assert_eq!(play.state.tokens().count_ones(), 2, "six of the second round's tokens are revealed");
-    play.act(0, "side dice");
+    play.act_as(0, "side dice");
     let token = play.outcomes()[0].to_string();
     let tiles = player(&play).supply.tiles.iter().flatten().count();
     play.chance(&token);
@@ -256,8 +256,8 @@ fn in_the_last_turn_the_player_is_not_asked_to_save_an_item() {
     scene.turn = 15;
     scene.phase = Phase::Workers;
     scene.seats[0].park = before(&["0,3 grey2.black@n=2"]).park;
-    let mut end = Play::of(solo(), &scene);
-    end.act(0, "change 0,3 own+; done");
+    let mut end = in_scene(solo(), &scene);
+    end.act_as(0, "change 0,3 own+; done");
     assert_eq!((end.to_move(), end.die(0, "0,3")), (ToMove::Over, 3));
 }
 
@@ -278,20 +278,20 @@ fn two_hundred_points_and_two_missions_win() {
     let mut scene = turn();
     (scene.turn, scene.phase) = (15, Phase::Over);
     scene.seats[0].entrance = 12;
-    let lost = Play::of(solo(), &scene);
-    let outcome = lost.state.outcome(&lost.rules).unwrap();
+    let lost = in_scene(solo(), &scene);
+    let outcome = lost.outcome().unwrap();
     assert_eq!(outcome.verdict.as_deref(), Some("lost"));
     assert_eq!(lost.line(0, "total"), 12);
-    let mut two = Play::ready(rules(2));
+    let mut two = ready(rules(2));
     two.until(15);
-    assert_eq!(two.state.outcome(&two.rules).unwrap().verdict, None);
+    assert_eq!(two.outcome().unwrap().verdict, None);
 }
 
 #[test]
 fn nothing_is_hidden_in_solo() {
-    let mut play = Play::ready(solo());
+    let mut play = ready(solo());
     let before = play.events.len();
-    play.act(0, "side tiles");
+    play.act_as(0, "side tiles");
     assert!(play.events[before].for_viewer(Viewer::Spectator).is_some());
     assert_eq!(player(&play).supply.side, Some(SoloSide::Tiles));
     assert_eq!(play.state.faces(Seat::new(0)).shown, play.state.faces(Seat::new(0)).now);

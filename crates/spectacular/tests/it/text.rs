@@ -5,17 +5,17 @@ use game_laws::{Chooser, clause};
 use rand_xoshiro::rand_core::SeedableRng;
 use spectacular::{Action, Chance, Spectacular};
 
-use crate::kit::{Play, building, missions, rules, solo};
+use crate::kit::{OfSpectacular, Play, building, dealt, in_scene, missions, ready, rules, solo};
 
 fn rendered(play: &Play, viewer: Viewer, colours: ColourMode) -> String {
-    Spectacular::render(&play.rules, &play.state.view(&play.rules, viewer), colours)
+    Spectacular::render(&play.rules, &play.view(viewer), colours)
 }
 
 #[test]
 fn the_terminal_view_shows_the_whole_position() {
     let park =
         ["0,3 green1.beige@n=4", "0,2 green2.beige@se", "1,2 grey4.beige@sw=6", "0,0 blue1.heart=2", "1,1 star=6"];
-    let play = Play::of(rules(2), &building(&park, "grey 3", "blue2.heart"));
+    let play = in_scene(rules(2), &building(&park, "grey 3", "blue2.heart"));
     let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     for wanted in [
         "seat 0 (you): saola",
@@ -42,7 +42,7 @@ fn the_terminal_view_shows_the_whole_position() {
 /// Everything except the prompt fits into 80 columns.
 #[test]
 fn long_lists_are_wrapped_and_indented() {
-    for play in [Play::ready(rules(6)), Play::ready(missions(4)), Play::dealt(solo())] {
+    for play in [ready(rules(6)), ready(missions(4)), dealt(solo())] {
         let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
         let (table, _) = text.trim_end().rsplit_once('\n').unwrap();
         assert!(table.lines().all(|line| line.chars().count() < 80), "{text}");
@@ -51,11 +51,11 @@ fn long_lists_are_wrapped_and_indented() {
             "{text}"
         );
     }
-    let mut empty = Play::ready(rules(2));
+    let mut empty = ready(rules(2));
     empty.until(8);
     let text = rendered(&empty, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(text.contains("inside green "), "{text}");
-    let workers = Play::of(rules(2), &crate::kit::workers(&["0,3 blue1.black@n=4"], 8));
+    let workers = in_scene(rules(2), &crate::kit::workers(&["0,3 blue1.black@n=4"], 8));
     let text = rendered(&workers, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(text.contains("board 1: none\n           dice none\n  display: none\n"), "{text}");
 }
@@ -67,30 +67,30 @@ fn the_expected_entrance_score_is_shown_until_it_is_scored() {
     clause!("SPC-232", "SPC-R38");
     let park = ["0,3 green1.beige@n=4", "-1,3 blue1.heart", "0,0 blue2.heart"];
     let hint = |play: &Play, action: &str| {
-        let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+        let view = play.view_of(0);
         Spectacular::hint(&play.rules, &view, &action.parse().unwrap())
     };
     let other =
-        rendered(&Play::of(rules(2), &building(&park, "blue 2", "")), Viewer::Seat(Seat::new(1)), ColourMode::Plain);
+        rendered(&in_scene(rules(2), &building(&park, "blue 2", "")), Viewer::Seat(Seat::new(1)), ColourMode::Plain);
     assert!(other.contains("  0 points now, the entrance would score 4 now\n"), "{other}");
     for (turn, expected) in [(7, "+2, entrance +2"), (8, "+2")] {
         let mut scene = building(&park, "blue 2", "");
         scene.turn = turn;
-        let play = Play::of(rules(2), &scene);
+        let play = in_scene(rules(2), &scene);
         assert_eq!(hint(&play, "hex -1,3").as_deref(), Some(expected), "turn {turn}");
         assert_eq!(hint(&play, "hex 0,0").as_deref(), Some("+2"), "not at the entrance");
         let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
         assert_eq!(text.contains("entrance 0 (would score 4 now)"), turn == 7, "{text}");
     }
     for (turn, expected) in [(8, Some("entrance +1")), (15, None)] {
-        let play = Play::of(rules(2), &crate::kit::workers(&["0,3 blue1.black@n=4"], turn));
+        let play = in_scene(rules(2), &crate::kit::workers(&["0,3 blue1.black@n=4"], turn));
         assert_eq!(hint(&play, "change 0,3 own+").as_deref(), expected, "after turn {turn}");
     }
 }
 
 #[test]
 fn start_hexes_are_numbered_while_tiles_are_swapped() {
-    let mut play = Play::dealt(rules(2));
+    let mut play = dealt(rules(2));
     let text = |play: &Play| rendered(play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(!text(&play).contains("-1,1 (1)"));
     play.idle_all();
@@ -112,29 +112,29 @@ fn without_colours(text: &str) -> String {
 
 #[test]
 fn other_seats_are_shown_as_they_were_when_the_phase_began() {
-    let mut play = Play::ready(rules(2));
+    let mut play = ready(rules(2));
     let before = rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain);
-    play.act(0, "supply tile.green");
+    play.act_as(0, "supply tile.green");
     assert_eq!(rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain), before);
-    play.act(0, "display tile.1");
+    play.act_as(0, "display tile.1");
     assert!(rendered(&play, Viewer::Seat(Seat::new(1)), ColourMode::Plain).contains("seat 0: saola, has decided"));
 }
 
 #[test]
 fn hints_name_the_item_taken_or_the_points_gained() {
-    let play = Play::ready(rules(2));
-    let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+    let play = ready(rules(2));
+    let view = play.view_of(0);
     let hint = |play: &Play, action: &str| {
-        let view = play.state.view(&play.rules, Viewer::Seat(Seat::new(0)));
+        let view = play.view_of(0);
         Spectacular::hint(&play.rules, &view, &action.parse().unwrap())
     };
     assert!(hint(&play, "supply tile.green").unwrap().starts_with("green "));
     assert_eq!(Spectacular::hint(&play.rules, &view, &Action::Discard), None);
-    let mut build = Play::of(rules(2), &building(&["0,0 blue1.heart"], "blue 2", ""));
+    let mut build = in_scene(rules(2), &building(&["0,0 blue1.heart"], "blue 2", ""));
     assert_eq!(hint(&build, "hex 0,0").as_deref(), Some("+2"));
     assert_eq!(hint(&build, "worker own+").as_deref(), Some("to 3, worker of its colour"));
-    build.act(0, "hex 0,0");
-    let ready = Play::ready(solo());
+    build.act_as(0, "hex 0,0");
+    let ready = ready(solo());
     assert!(rendered(&ready, Viewer::Seat(Seat::new(0)), ColourMode::Plain).contains("dice : 1. green"));
 }
 
@@ -178,13 +178,13 @@ fn short_forms_are_accepted() {
 fn refusals_name_their_clause() {
     use game_core::Refusal;
     let rules_text = include_str!("../../../../docs/rules/spectacular.md");
-    let play = Play::of(rules(2), &building(&["0,0 blue1.heart", "1,0 grey1.black@n"], "blue 5", ""));
+    let play = in_scene(rules(2), &building(&["0,0 blue1.heart", "1,0 grey1.black@n"], "blue 5", ""));
     for action in ["hex 0,0", "hex 1,0", "hex 2,0", "hex 1,1", "hex 9,9", "done", "supply tile.green"] {
-        let why = play.refusal(0, action);
+        let why = play.refusal_as(0, action);
         assert!(rules_text.contains(&format!("- **{}** ", why.clause())), "{why}");
         assert!(!why.to_string().ends_with('.') && !why.to_string().is_empty());
     }
-    assert_eq!(play.refusal(0, "hex 0,0").to_string(), "0,0 is a breeding tile: it takes a 1 or a 2, not a 5");
+    assert_eq!(play.refusal_as(0, "hex 0,0").to_string(), "0,0 is a breeding tile: it takes a 1 or a 2, not a 5");
 }
 
 /// Score sheets and terminal views work even before the boards are dealt to seats whose missions are fixed.
@@ -213,10 +213,10 @@ fn sheets_and_terminal_views_exist_from_the_first_step_on() {
 
 #[test]
 fn the_solo_view_shows_revealed_tokens_and_missions() {
-    let mut play = Play::dealt(solo());
+    let mut play = dealt(solo());
     let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(text.contains("Solo tokens revealed in this round: none") && text.contains(", missions "), "{text}");
-    play.act(0, "roll; noswap; roll; refill; side tiles").draw_all();
+    play.act_as(0, "roll; noswap; roll; refill; side tiles").draw_all();
     let text = rendered(&play, Viewer::Seat(Seat::new(0)), ColourMode::Plain);
     assert!(!text.contains("revealed in this round: none"), "{text}");
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use game_core::{Game, Seat, SeatCount};
 use game_laws::clause;
+use game_laws::clauses::examples;
 use serde::Deserialize;
 use spectacular::items::{Die, MissionCode};
 use spectacular::rules::Missions;
@@ -48,16 +49,6 @@ struct Expected {
     changes: BTreeMap<String, Vec<String>>,
 }
 
-/// Returns the ids of the worked examples run by this module.
-pub(crate) fn ids() -> Vec<String> {
-    vectors().into_iter().map(|vector| vector.id).collect()
-}
-
-fn vectors() -> Vec<Vector> {
-    let blocks = game_laws::clauses::json_blocks(RULES);
-    blocks.iter().flat_map(|block| serde_json::from_str::<Vec<Vector>>(block).unwrap()).collect()
-}
-
 fn rules() -> Rules {
     let options = Options { missions: Missions::On, ..Options::default() };
     Spectacular::rules(&options, SeatCount::new(2), None, 1).unwrap()
@@ -79,7 +70,7 @@ fn every_example_gives_the_documented_result() {
         "SPC-EX1", "SPC-EX2", "SPC-EX21", "SPC-EX22", "SPC-EX23", "SPC-EX24", "SPC-EX25", "SPC-EX26", "SPC-EX27",
         "SPC-EX29", "SPC-EX36", "SPC-EX37",
     );
-    let vectors = vectors();
+    let vectors = examples::<Vector>(RULES);
     assert_eq!(vectors.len(), 65);
     let rules = rules();
     for vector in &vectors {
@@ -151,7 +142,7 @@ fn assert_legality(rules: &Rules, vector: &Vector) {
 #[test]
 fn the_rulebooks_scoring_example_gives_132_points() {
     clause!("SPC-EX2", "SPC-281");
-    let vectors = vectors();
+    let vectors = examples::<Vector>(RULES);
     let vector = vectors.iter().find(|vector| vector.id == "SPC-EX2").unwrap();
     let rules = Spectacular::rules(&Options::default(), SeatCount::new(2), None, 1).unwrap();
     let state = scene(vector, Phase::Over, None).build(&rules).unwrap();

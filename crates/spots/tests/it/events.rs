@@ -5,7 +5,7 @@ use spots::event::LostDice;
 use spots::scene::Scene;
 use spots::{Dice, Event, Level, Tile};
 
-use crate::kit::{Play, before, dealt, dice, rules, scene, seat, solo, trick};
+use crate::kit::{OfSpots, Play, before, dealt, dice, in_scene, rules, scene, seat, solo, trick};
 
 fn told(play: &Play) -> Vec<Event> {
     play.events.iter().map(|event| event.full.clone()).collect()
@@ -32,7 +32,7 @@ fn a_turn_begins_with_its_event() {
         down: vec![Tile::Howl, Tile::Walk, Tile::Run, Tile::Fetch],
         ..Scene::default()
     };
-    let mut play = Play::of(solo(Level::Pup), &scene);
+    let mut play = in_scene(solo(Level::Pup), &scene);
     play.script("score");
     assert_eq!(turns(&play), [(2, seat(1))]);
     play.script("R6,5");
@@ -52,7 +52,7 @@ fn a_bust_tells_the_dice_lost() {
     // Dig busts another player.
     let mut position = scene(Tile::Dig, "123[] 2356[]", "", 0);
     position.players.push(before("45[4] 12[] *16", "6,1", 0));
-    let mut play = Play::of(rules(2), &position);
+    let mut play = in_scene(rules(2), &position);
     play.script("dig d1.1+");
     let lost = LostDice { placed: dice("4"), buried: dice("6,2") };
     assert!(told(&play).contains(&Event::Bust { seat: seat(1), lost }), "{:?}", play.event_texts());
@@ -67,7 +67,7 @@ fn a_bust_of_all_tells_the_dice_of_each() {
         begins: true,
         ..Scene::default()
     };
-    let play = Play::of(rules(2), &position);
+    let play = in_scene(rules(2), &position);
     let lost =
         vec![LostDice { placed: dice("4,3,1"), buried: dice("2") }, LostDice { placed: dice("6"), buried: dice("3") }];
     assert_eq!(lost.iter().map(LostDice::len).sum::<u8>(), 6);

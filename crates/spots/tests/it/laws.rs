@@ -20,93 +20,29 @@ const SETS: [(&str, TileSet); 8] = [
     ("all tiles", TileSet::AllTiles),
 ];
 
-/// The configurations that have tests of their own, with a thousand games each.
-const MANY: [&str; 3] = ["2 seats, adoption event", "2 seats, all tiles", "solo, mutt"];
-
-/// Plays a thousand games of the configuration with this name, which is one of `MANY`.
-fn keeps_the_laws_often(name: &str) {
-    assert!(MANY.contains(&name));
-    let wanted = configurations(TurnLimit::Trial).into_iter().find(|configuration| configuration.name == name);
-    game_laws::assert_configuration::<Played>(&wanted.unwrap(), 1_000);
+// A random game takes some thousand steps until somebody wins, so in these tests the turn limit ends it after
+// twenty turns; the tests `to_the_end` play some games of every configuration until somebody wins.
+game_laws::law_tests! {
+    Played, configurations(TurnLimit::Trial);
+    the_first_game: 1_000 games of "2 seats, adoption event";
+    the_variant_with_all_tiles: 1_000 games of "2 seats, all tiles";
+    solo_against_the_mutt: 1_000 games of "solo, mutt";
+    two_seats: 250 games of "2 seats";
+    three_seats: 250 games of "3 seats";
+    four_seats: 250 games of "4 seats";
+    solo: 250 games of "solo";
 }
 
-/// Plays every configuration whose name begins with `prefix`, except those in `MANY`.
-fn keeps_the_laws(prefix: &str) {
-    let wanted: Vec<_> = configurations(TurnLimit::Trial)
-        .into_iter()
-        .filter(|configuration| configuration.name.starts_with(prefix) && !MANY.contains(&configuration.name.as_str()))
-        .collect();
-    assert!(wanted.len() > 1);
-    for configuration in wanted {
-        game_laws::assert_configuration::<Played>(&configuration, 250);
+mod to_the_end {
+    use super::{Played, TurnLimit, configurations};
+
+    game_laws::law_tests! {
+        Played, configurations(TurnLimit::Long);
+        two_seats: 2 games of "2 seats";
+        three_seats: 2 games of "3 seats";
+        four_seats: 2 games of "4 seats";
+        solo: 2 games of "solo";
     }
-}
-
-// A random game takes some thousand steps until somebody wins, so in most tests the turn limit ends it after
-// twenty turns; the tests `…_to_the_end` play some games of every configuration until somebody wins.
-
-#[test]
-fn the_first_game() {
-    keeps_the_laws_often("2 seats, adoption event");
-}
-
-#[test]
-fn the_variant_with_all_tiles() {
-    keeps_the_laws_often("2 seats, all tiles");
-}
-
-#[test]
-fn solo_against_the_mutt() {
-    keeps_the_laws_often("solo, mutt");
-}
-
-#[test]
-fn two_seats() {
-    keeps_the_laws("2 seats");
-}
-
-#[test]
-fn three_seats() {
-    keeps_the_laws("3 seats");
-}
-
-#[test]
-fn four_seats() {
-    keeps_the_laws("4 seats");
-}
-
-#[test]
-fn solo() {
-    keeps_the_laws("solo");
-}
-
-fn keeps_the_laws_to_the_end(prefix: &str) {
-    let all = configurations(TurnLimit::Long);
-    let wanted: Vec<_> = all.into_iter().filter(|configuration| configuration.name.starts_with(prefix)).collect();
-    assert!(!wanted.is_empty());
-    for configuration in wanted {
-        game_laws::assert_configuration::<Played>(&configuration, 2);
-    }
-}
-
-#[test]
-fn two_seats_to_the_end() {
-    keeps_the_laws_to_the_end("2 seats");
-}
-
-#[test]
-fn three_seats_to_the_end() {
-    keeps_the_laws_to_the_end("3 seats");
-}
-
-#[test]
-fn four_seats_to_the_end() {
-    keeps_the_laws_to_the_end("4 seats");
-}
-
-#[test]
-fn solo_to_the_end() {
-    keeps_the_laws_to_the_end("solo");
 }
 
 /// Returns every configuration, with this turn limit.

@@ -4,17 +4,16 @@
 
 mod endings;
 mod events;
-mod golden;
 mod kit;
 mod laws;
+mod notation;
 mod odds;
 mod outcomes;
 mod outside;
-mod properties;
 mod rolling;
-mod scan;
 mod scoring;
 mod set_up;
+mod standard;
 mod stray;
 mod text;
 mod tricks;

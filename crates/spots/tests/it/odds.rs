@@ -10,7 +10,7 @@ use spots::rules::TurnLimit;
 use spots::scene::Scene;
 use spots::{Action, Chance, Dice, Event, Level, Options, Phase, Rules, Spots, Tile, TileSet};
 
-use crate::kit::{Play, all_tiles, before, dice, pack, rules, rules_with, scene, seat, solo};
+use crate::kit::{OfSpots, all_tiles, before, dice, in_scene, pack, rules, rules_with, scene, seat, solo};
 
 /// Returns what the dice of a roll become at best, by trying every way to settle them with the engine.
 fn tried(rules: &Rules, state: &Spots, events: &[Addressed<Event>]) -> RollResult {
@@ -200,7 +200,7 @@ fn a_throw_after_an_action_is_the_one_that_is_due_then() {
 
 /// Returns the first throw of a trick of seat 0, with these cards, buried dice and treats.
 fn throw(tile: Tile, cards: &str, yard: &str, treats: u8) -> Throw {
-    let play = Play::of(rules(2), &scene(tile, cards, yard, treats));
+    let play = in_scene(rules(2), &scene(tile, cards, yard, treats));
     Throw::of_trick(&play.rules, &play.state, tile).unwrap()
 }
 
@@ -263,21 +263,21 @@ fn the_first_throw_of_a_trick_is_the_one_made() {
 
     let mut on_tile = scene(Tile::Track, "34[] 12[]", "", 1);
     on_tile.on_tiles = vec![(Tile::Track, 2)];
-    let play = Play::of(rules(2), &on_tile);
+    let play = in_scene(rules(2), &on_tile);
     assert_eq!(Throw::of_trick(&play.rules, &play.state, Tile::Track).unwrap().treats, 3);
     assert_eq!(Throw::of_trick(&play.rules, &play.state, Tile::Beg), None, "no dice are thrown");
 
     // A set die that busts in any case: nothing is thrown.
     let mut bust = scene(Tile::Retrieve, "34[] 12[]", "6", 0);
     bust.top = Some("56".parse().unwrap());
-    let play = Play::of(rules(2), &bust);
+    let play = in_scene(rules(2), &bust);
     assert_eq!(Throw::of_trick(&play.rules, &play.state, Tile::Retrieve), None);
 }
 
 /// A treat that rerolls a part of the dice (Track): the others stay.
 #[test]
 fn dice_that_stay_count() {
-    let mut play = Play::of(rules(2), &scene(Tile::Track, "34[3] 12[1]", "5", 2));
+    let mut play = in_scene(rules(2), &scene(Tile::Track, "34[3] 12[1]", "5", 2));
     play.act("track").script("R6,4,2");
     assert!(kept_roll(&play.rules, &play.state).unwrap().busts);
     play.script("treat r6");
@@ -328,10 +328,10 @@ fn the_stray_has_its_own_limit() {
         begins: true,
         ..Scene::default()
     };
-    let play = Play::of(solo(Level::Alpha), &scene);
+    let play = in_scene(solo(Level::Alpha), &scene);
     // The marker took Howl, and the Stray drew the top card; any next card will do.
     let mut play = play;
-    play.turn_up_dogs();
+    play.deal();
     let throw = Throw::due(&play.rules, &play.state).unwrap();
     assert_eq!((throw.dice, throw.limit, throw.yard), (3, 12, 6));
 }

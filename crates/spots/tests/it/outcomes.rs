@@ -4,7 +4,7 @@
 use spots::scene::{PlayerSetup, Scene};
 use spots::{End, Tile};
 
-use crate::kit::{Play, before, rules, seat};
+use crate::kit::{OfSpots, Play, before, one_turn, rules, seat};
 
 /// For one tile, the scripts that lead to each situation from the positions of the tests below; `None` if the
 /// tile rolls no dice.
@@ -59,7 +59,7 @@ const ROWS: [Row; 22] = [
 ];
 
 fn play(tile: Tile, player: PlayerSetup, scene: Scene) -> Play {
-    Play::one_turn(rules(2), &Scene { players: vec![player], tiles: vec![tile], ..scene })
+    one_turn(rules(2), &Scene { players: vec![player], tiles: vec![tile], ..scene })
 }
 
 fn top(card: &str) -> Option<spots::Dog> {

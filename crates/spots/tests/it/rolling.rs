@@ -5,7 +5,7 @@ use game_laws::clause;
 use spots::scene::Scene;
 use spots::{IllegalAction, Phase, Tile};
 
-use crate::kit::{Play, before, dealt, rules, scene, seat, trick, trick_in};
+use crate::kit::{OfSpots, before, dealt, in_scene, one_turn, rules, scene, seat, trick, trick_in};
 
 #[test]
 fn turns_pass_to_the_next_seat() {
@@ -37,7 +37,7 @@ fn a_turn_begins_with_its_checks() {
         begins: true,
         ..Scene::default()
     };
-    let play = Play::of(rules(2), &scene);
+    let play = in_scene(rules(2), &scene);
     assert_eq!(play.log(), ["allbust", "refresh"]);
     assert_eq!((play.pack(0), play.pack(1)), ("34[] 125[]".into(), "16[] 25[] *35".into()));
     assert_eq!((play.state.supply(), play.player(1).treats), (6, 2));
@@ -49,7 +49,7 @@ fn a_turn_begins_with_its_checks() {
 #[test]
 fn a_chosen_tile_is_turned_down_and_its_trick_done_step_by_step() {
     clause!("SPT-301", "SPT-303", "SPT-306", "SPT-405");
-    let mut play = Play::of(rules(2), &Scene { down: vec![Tile::Run], ..scene(Tile::Walk, "23[] 45[]", "", 1) });
+    let mut play = in_scene(rules(2), &Scene { down: vec![Tile::Run], ..scene(Tile::Walk, "23[] 45[]", "", 1) });
     assert_eq!(play.refusal("trick run"), IllegalAction::FaceDown { tile: Tile::Run });
     assert_eq!(play.refusal("trick chase"), IllegalAction::NotInUse { tile: Tile::Chase });
     assert_eq!(play.refusal("keep"), IllegalAction::NotAskedNow);
@@ -68,7 +68,7 @@ fn a_chosen_tile_is_turned_down_and_its_trick_done_step_by_step() {
 #[test]
 fn dice_are_placed_or_buried() {
     clause!("SPT-401", "SPT-402", "SPT-403", "SPT-R16");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "34[3] 35[] *45 36[]", "", 0));
+    let mut play = one_turn(rules(2), &scene(Tile::Run, "34[3] 35[] *45 36[]", "", 0));
     play.act("run");
     assert_eq!(play.state.supply(), 36, "three dice are about to be rolled");
     play.script("R3,3,1");
@@ -80,7 +80,7 @@ fn dice_are_placed_or_buried() {
     play.script("bury no");
     assert_eq!((play.pack(0), play.yard(0)), ("34[3] 35[] *45 36[3]".into(), "3,1".into()));
     // Dice are settled from the highest down; the bust is checked after the last die.
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "14[] 25[]", "6", 0));
+    let mut play = one_turn(rules(2), &scene(Tile::Run, "14[] 25[]", "6", 0));
     play.act("run").script("R6,4,1");
     assert_eq!(play.legal(), ["bury", "place 0"], "6 + 6 are already buried, and the 4 is the mover's decision");
     play.script("p0 p0");
@@ -97,7 +97,7 @@ fn discarded_dice_go_back_to_the_supply() {
 #[test]
 fn a_treat_pays_for_a_reroll() {
     clause!("SPT-501", "SPT-502", "SPT-503", "SPT-504", "SPT-R6");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "34[] 125[]", "", 2));
+    let mut play = one_turn(rules(2), &scene(Tile::Run, "34[] 125[]", "", 2));
     play.act("run").script("R6,4,3");
     assert_eq!(play.legal(), ["keep", "treat"]);
     play.script("treat");
@@ -109,7 +109,7 @@ fn a_treat_pays_for_a_reroll() {
     assert_eq!(play.state.phase(), Phase::May);
     assert_eq!(play.player(0).stats.treats, 2);
     // A roll before the latest one can no longer be rerolled.
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Run, "34[] 125[]", "", 1));
+    let mut play = one_turn(rules(2), &scene(Tile::Run, "34[] 125[]", "", 1));
     play.act("run").script("R4,3,2 keep p0 p0 p1 !treat yes R1 !p1 treat R5 p1 no");
     assert_eq!(play.pack(0), "34[34] 125[25]");
     // A set die, a moved die, a changed die or an empty roll cannot be rerolled.
@@ -152,7 +152,7 @@ fn the_last_face_up_tile_triggers_a_refresh() {
     let down = vec![Tile::Howl, Tile::Walk, Tile::Run, Tile::Fetch, Tile::RollOver];
     let players = vec![before("34[34] 125[]", "", 3)];
     let position = Scene { players, down, on_tiles: vec![(Tile::Beg, 2)], begins: true, ..Scene::default() };
-    let mut play = Play::one_turn(rules(2), &position);
+    let mut play = one_turn(rules(2), &position);
     assert_eq!(play.log(), ["refresh"], "also before a turn that scores");
     assert_eq!(play.state.tiles().treats(Tile::Beg.position()), 3, "treats on a tile add up");
     assert_eq!((play.legal().len(), play.state.treats()), (7, 14));
@@ -166,9 +166,9 @@ fn the_last_face_up_tile_triggers_a_refresh() {
     assert!(!howl.legal().contains(&"treat".to_owned()));
     // With two tiles up there is no refresh. Without treats in the supply, none is put on the tile.
     let two = Scene { down: position.down[..4].to_vec(), begins: true, ..scene(Tile::Walk, "34[] 25[]", "", 0) };
-    assert_eq!(Play::of(rules(2), &two).log(), Vec::<String>::new());
+    assert_eq!(in_scene(rules(2), &two).log(), Vec::<String>::new());
     let empty = Scene { treats: Some(0), on_tiles: vec![], ..position.clone() };
-    let empty = Play::of(rules(2), &empty);
+    let empty = in_scene(rules(2), &empty);
     assert_eq!((empty.log(), empty.state.tiles().treats(4)), (vec!["refresh".to_owned()], 0));
 }
 

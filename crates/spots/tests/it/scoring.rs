@@ -6,17 +6,19 @@ use spots::rules::TurnLimit;
 use spots::scene::Scene;
 use spots::{Chance, Colour, End, IllegalAction, Options, Spots, Tile};
 
-use crate::kit::{Play, all_tiles, before, rules, rules_with, scene, seat, solo, trick};
+use crate::kit::{
+    OfSpots, all_tiles, before, in_scene, new_game, one_turn, rules, rules_with, scene, seat, solo, trick,
+};
 
 #[test]
 fn scoring_as_a_whole_turn() {
     clause!("SPT-901", "SPT-902", "SPT-903", "SPT-904", "SPT-905");
-    let mut none = Play::of(rules(2), &scene(Tile::Walk, "34[3] 125[12]", "", 0));
+    let mut none = in_scene(rules(2), &scene(Tile::Walk, "34[3] 125[12]", "", 0));
     assert_eq!(none.refusal("score"), IllegalAction::NoFullDog);
     none.act("walk").script("R4,1");
     assert_eq!(none.refusal("score"), IllegalAction::NotAskedNow);
     let position = Scene { top: Some("46".parse().unwrap()), ..scene(Tile::Walk, "34[34] 125[12] 16[16] *56", "5", 2) };
-    let mut play = Play::one_turn(rules(2), &position).deck("12 13");
+    let mut play = one_turn(rules(2), &position).deck("12 13");
     play.act("score");
     assert_eq!(
         play.pack(0),
@@ -37,7 +39,7 @@ fn scoring_as_a_whole_turn() {
 fn scoring_during_a_trick() {
     clause!("SPT-1001", "SPT-1002", "SPT-1003");
     let position = Scene { top: Some("56".parse().unwrap()), ..scene(Tile::Run, "34[3] 12[12]", "", 0) };
-    let mut play = Play::one_turn(rules(2), &position).deck("25 16");
+    let mut play = one_turn(rules(2), &position).deck("25 16");
     play.act("run").script("R6,4,1");
     assert_eq!(play.log(), Vec::<String>::new(), "some dice are not settled yet");
     play.script("p0");
@@ -55,19 +57,19 @@ fn scoring_during_a_trick() {
 fn a_pack_has_six_cards_and_six_scored_dogs_win() {
     clause!("SPT-1101", "SPT-1201");
     let position = scene(Tile::Walk, "*12 *13 14[14] 23[23] 56[]", "", 0);
-    let mut five = Play::one_turn(rules(2), &position).deck("46 45");
+    let mut five = one_turn(rules(2), &position).deck("46 45");
     five.act("score");
     assert_eq!(five.player(0).pack.len(), 6, "only one card is drawn");
     let six = "*12 *13 14[14] 23[23] 56[] 46[]";
-    let mut full = Play::one_turn(rules(2), &scene(Tile::Walk, six, "", 0));
+    let mut full = one_turn(rules(2), &scene(Tile::Walk, six, "", 0));
     full.act("score");
     assert_eq!((full.pack(0), full.over()), ("*12 *13 *14 *23 56[] 46[]".into(), Some(End::TurnLimit)));
-    let mut win = Play::of(rules(3), &scene(Tile::Bolt, "*12 *13 *14 *23 *56 46[4]", "", 0));
+    let mut win = in_scene(rules(3), &scene(Tile::Bolt, "*12 *13 *14 *23 *56 46[4]", "", 0));
     win.act("bolt").script("a7 R6 p5");
     assert_eq!(win.over(), Some(End::SixDogs(seat(0))), "immediately, in the middle of a trick");
     assert_eq!(win.state.supply(), 40, "the dice set aside are back");
     assert_eq!(win.to_move(), ToMove::Over);
-    let outcome = win.state.outcome(&win.rules).unwrap();
+    let outcome = win.outcome().unwrap();
     assert_eq!(
         (outcome.reason.as_ref(), outcome.place(seat(0)), outcome.place(seat(2))),
         ("six-dogs", Some(1), Some(2))
@@ -77,16 +79,16 @@ fn a_pack_has_six_cards_and_six_scored_dogs_win() {
     position.players.push(before("*15 24[]", "", 0));
     position.players.push(before("*16 25[2]", "", 0));
     position.players.push(before("34[34] 145[14]", "", 0));
-    let mut win = Play::of(rules(4), &position);
+    let mut win = in_scene(rules(4), &position);
     win.act("score");
-    let outcome = win.state.outcome(&win.rules).unwrap();
+    let outcome = win.outcome().unwrap();
     assert_eq!([0, 1, 2, 3].map(|n| outcome.place(seat(n)).unwrap()), [1, 3, 2, 4]);
 }
 
 #[test]
 fn all_tiles_are_in_stacks() {
     clause!("SPT-1501", "SPT-1502", "SPT-1503", "SPT-R19");
-    let mut play = Play::new(all_tiles(2));
+    let mut play = new_game(all_tiles(2));
     for tile in ["walk", "run", "fetch", "beg"] {
         play.chance(&format!("tile {tile}"));
     }
@@ -107,7 +109,7 @@ fn all_tiles_are_in_stacks() {
         begins: true,
         ..Scene::default()
     };
-    let known = Play::of(all_tiles(2), &scene);
+    let known = in_scene(all_tiles(2), &scene);
     let tops: Vec<Tile> = (0..6).filter_map(|at| known.state.tiles().at(at)).collect();
     assert_eq!(tops, [Tile::Howl, Tile::Dig, Tile::Chase, Tile::Fetch, Tile::Chew, Tile::RollOver]);
     assert_eq!(known.state.tiles().treats(3), 1);
@@ -115,7 +117,7 @@ fn all_tiles_are_in_stacks() {
     assert_eq!(yellow, [Tile::Dig, Tile::Trot, Tile::Retrieve, Tile::Track, Tile::Walk]);
     // A stack with unknown tiles: chance determines the next one among those that have not been turned up.
     let tile = Scene { tiles: vec![Tile::Walk, Tile::Run, Tile::Fetch, Tile::Beg], ..scene.clone() };
-    let seen = Play::of(all_tiles(2), &tile);
+    let seen = in_scene(all_tiles(2), &tile);
     assert_eq!(seen.to_move(), ToMove::Chance);
     let yellow: Vec<Chance> = [Tile::Dig, Tile::Trot, Tile::Retrieve, Tile::Track].map(Chance::Tile).to_vec();
     assert_eq!(seen.outcomes(), yellow);
@@ -132,15 +134,15 @@ fn the_turn_limit_makes_a_draw() {
     assert_eq!(limited.turn_limit, 20);
     let play = trick(Tile::Beg, "*12 34[]", "", 0, "");
     assert_eq!(play.over(), Some(End::TurnLimit));
-    let outcome = play.state.outcome(&play.rules).unwrap();
+    let outcome = play.outcome().unwrap();
     assert_eq!((outcome.reason.as_ref(), outcome.winners().len()), ("turn-limit", 2), "nobody is ahead");
 }
 
 #[test]
 fn the_score_sheet_has_the_lines_of_the_rules() {
     let position = scene(Tile::Walk, "*12 34[34] 125[1]", "4,2", 3);
-    let play = Play::of(rules(2), &position);
-    let view = play.state.view(&play.rules, Viewer::Spectator);
+    let play = in_scene(rules(2), &position);
+    let view = play.view(Viewer::Spectator);
     let sheet = Spots::score_sheet(&play.rules, &view, seat(0));
     let value = |key: &str| sheet.lines.iter().find(|line| line.key == key && line.of.is_none()).map(|line| line.value);
     let expected = [

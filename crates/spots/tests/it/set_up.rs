@@ -1,14 +1,14 @@
 //! Components, set-up, tile sets and options.
 
-use game_core::{ComponentSet, Game, SeatCount, ToMove};
+use game_core::{ComponentSet, Game, SeatCount, StartSeat, ToMove};
 use game_laws::clause;
 use spots::components::{DICE, DOGS, SETS, TREATS};
 use spots::dice::{MAX_ROLL, Rolls};
-use spots::rules::{Mode, Start};
+use spots::rules::Mode;
 use spots::tricks::{Take, TrickStep};
 use spots::{Chance, Colour, Dog, Options, Spots, Tile, TileSet};
 
-use crate::kit::{Play, all_tiles, dealt, dog, rules, rules_with, solo};
+use crate::kit::{OfSpots, all_tiles, dealt, dog, new_game, rules, rules_with, solo};
 
 #[test]
 fn the_box_adds_up() {
@@ -135,7 +135,7 @@ fn each_set_has_its_six_tiles() {
     let wrong = Spots::rules(&Options { blue: Tile::Beg, ..chosen }, SeatCount::new(2), None, 1).unwrap_err();
     assert_eq!(wrong.what, "blue");
     // A random set: one tile of each colour, each as likely as the others.
-    let mut play = Play::new(rules_with(Options { set: TileSet::Random, ..Options::default() }, 2));
+    let mut play = new_game(rules_with(Options { set: TileSet::Random, ..Options::default() }, 2));
     for colour in Colour::ALL {
         let tiles: Vec<Chance> = colour.tiles().map(Chance::Tile).collect();
         assert_eq!(play.outcomes(), tiles);
@@ -153,8 +153,8 @@ fn options_are_validated() {
     assert_eq!(fails(Options::default(), 1), "seats");
     assert_eq!(fails(Options::default(), 5), "seats");
     assert_eq!(fails(solo_options, 2), "seats");
-    assert_eq!(fails(Options { start: Start::Seat2, ..Options::default() }, 2), "start");
-    assert_eq!(fails(Options { start: Start::Seat2, ..solo_options }, 1), "start");
+    assert_eq!(fails(Options { start: StartSeat::at(2), ..Options::default() }, 2), "start");
+    assert_eq!(fails(Options { start: StartSeat::at(2), ..solo_options }, 1), "start");
     let parts = ComponentSet(serde_json::json!({}));
     let none = Spots::rules(&Options::default(), SeatCount::new(2), Some(&parts), 1).unwrap_err();
     assert_eq!(none.what, "parts");

@@ -1,13 +1,12 @@
 //! The solo game against the Stray, its automated opponent.
 
-use game_core::Game;
 use game_laws::clause;
 use spots::rules::{Level, Mode};
 use spots::scene::{PlayerSetup, Scene};
 use spots::stray::{place_for, would_bury};
 use spots::{End, Options, Tile};
 
-use crate::kit::{Play, before, dealt, dice, pack, rules_with, seat, solo};
+use crate::kit::{OfSpots, Play, before, dealt, dice, in_scene, one_turn, pack, rules_with, seat, solo};
 
 /// Returns the rules and a scene in which the Stray has these cards, yard and treats and begins its turn; the
 /// marker is on Howl.
@@ -18,8 +17,8 @@ fn stray(level: Level, cards: &str, yard: &str, treats: u8) -> (spots::Rules, Sc
 
 fn turn(level: Level, cards: &str, yard: &str, treats: u8, script: &str) -> Play {
     let (rules, scene) = stray(level, cards, yard, treats);
-    let mut play = Play::one_turn(rules, &scene);
-    play.turn_up_dogs();
+    let mut play = one_turn(rules, &scene);
+    play.deal();
     play.script(script);
     play
 }
@@ -52,16 +51,16 @@ fn each_level_sets_the_dice_the_limit_and_the_draw_with_howl() {
     assert_eq!(numbers, [(2, 7, false), (2, 7, true), (3, 12, true)]);
     for (level, cards) in [(Level::Pup, 2), (Level::Mutt, 3), (Level::Alpha, 3)] {
         let (rules, scene) = stray(level, "34[] 12[]", "", 0);
-        let mut play = Play::of(rules, &Scene { mark: Some(5), ..scene });
-        play.turn_up_dogs();
+        let mut play = in_scene(rules, &Scene { mark: Some(5), ..scene });
+        play.deal();
         assert_eq!(play.player(1).pack.len(), cards, "{level:?}");
         assert_eq!(play.state.progress().count, level.dice());
     }
     let (rules, scene) = stray(Level::Mutt, "*12 *13 *14 *15 16[] 34[]", "", 0);
-    let full = Play::of(rules, &Scene { mark: Some(5), ..scene });
+    let full = in_scene(rules, &Scene { mark: Some(5), ..scene });
     assert_eq!(full.player(1).pack.len(), 6, "no seventh card");
     let (rules, scene) = stray(Level::Alpha, "34[] 12[]", "", 0);
-    let short = Play::of(rules, &Scene { supply: Some(1), ..scene });
+    let short = in_scene(rules, &Scene { supply: Some(1), ..scene });
     assert_eq!(short.state.progress().count, 1, "fewer if short");
 }
 
@@ -70,7 +69,7 @@ fn the_marker_moves_to_the_next_face_up_tile() {
     clause!("SPT-1604", "SPT-1605");
     let (rules, scene) = stray(Level::Mutt, "34[] 12[]", "", 0);
     let position = Scene { mark: Some(3), down: vec![Tile::Beg, Tile::RollOver, Tile::Howl], ..scene.clone() };
-    let play = Play::of(rules.clone(), &Scene { on_tiles: vec![(Tile::Walk, 2)], ..position });
+    let play = in_scene(rules.clone(), &Scene { on_tiles: vec![(Tile::Walk, 2)], ..position });
     assert_eq!(play.state.mark(), 1, "from 3 past 4, 5 and 0 to the next face-up tile");
     assert!(!play.state.tiles().is_up(1));
     assert_eq!(
@@ -80,7 +79,7 @@ fn the_marker_moves_to_the_next_face_up_tile() {
     );
     // The checks at the start of a turn are made before the marker moves.
     let down = vec![Tile::Howl, Tile::Walk, Tile::Run, Tile::Fetch, Tile::RollOver];
-    let fresh = Play::of(rules, &Scene { supply: Some(0), down, ..scene });
+    let fresh = in_scene(rules, &Scene { supply: Some(0), down, ..scene });
     assert_eq!(fresh.log(), ["allbust", "refresh"]);
     assert_eq!(fresh.pack(0), "24[] 25[]", "both lose their dice");
     assert_eq!(fresh.state.mark(), 1);
@@ -126,17 +125,17 @@ fn the_stray_scores_full_dogs_at_once_and_may_win() {
     );
     let mut play = {
         let (rules, scene) = stray(Level::Mutt, "*12 *13 *14 *15 *16 34[3]", "", 0);
-        Play::of(rules, &scene)
+        in_scene(rules, &scene)
     };
     assert!(play.legal().is_empty(), "it makes no choices");
     play.script("R4,1");
     assert_eq!(play.over(), Some(End::SixDogs(seat(1))));
-    let outcome = play.state.outcome(&play.rules).unwrap();
+    let outcome = play.outcome().unwrap();
     assert_eq!((outcome.verdict.as_deref(), outcome.reason.as_ref()), (Some("lost"), "six-dogs"));
     let players = vec![before("*12 *13 *14 *15 *16 34[34]", "", 0), PlayerSetup::default()];
-    let mut won = Play::of(solo(Level::Mutt), &Scene { players, ..Scene::default() });
+    let mut won = in_scene(solo(Level::Mutt), &Scene { players, ..Scene::default() });
     won.act("score");
-    assert_eq!(won.state.outcome(&won.rules).unwrap().verdict.as_deref(), Some("won"));
+    assert_eq!(won.outcome().unwrap().verdict.as_deref(), Some("won"));
 }
 
 #[test]
@@ -144,11 +143,11 @@ fn the_players_turn_is_the_standard_one() {
     clause!("SPT-1613");
     let players = vec![before("123[] 45[]", "1", 0), before("34[3] 12[]", "6,6", 0)];
     let scene = Scene { players, tiles: vec![Tile::Dig], ..Scene::default() };
-    let mut play = Play::one_turn(solo(Level::Alpha), &scene);
+    let mut play = one_turn(solo(Level::Alpha), &scene);
     play.act("dig");
     assert_eq!(play.legal(), ["no", "dig 0.1-", "dig 0.1+", "dig 1.6-"]);
     let players = vec![before("123[] 45[]", "", 0), before("34[3] 12[]", "6,5,1", 0)];
-    let mut play = Play::one_turn(solo(Level::Alpha), &Scene { players, ..scene });
+    let mut play = one_turn(solo(Level::Alpha), &Scene { players, ..scene });
     play.act("dig").script("d1.1+");
     assert_eq!((play.pack(1), play.yard(1)), ("34[] 12[]".into(), String::new()), "13 is over its limit");
     assert_eq!(play.state.progress().count, 2, "the trick continues");

@@ -6,10 +6,10 @@ use rand_xoshiro::rand_core::SeedableRng;
 use spots::scene::Scene;
 use spots::{Spots, Tile};
 
-use crate::kit::{Play, all_tiles, before, rules, scene, seat, solo};
+use crate::kit::{OfSpots, Play, all_tiles, before, in_scene, rules, scene, solo};
 
 fn rendered(play: &Play) -> String {
-    Spots::render(&play.rules, &play.state.view(&play.rules, Viewer::Seat(seat(0))), ColourMode::Plain)
+    Spots::render(&play.rules, &play.view_of(0), ColourMode::Plain)
 }
 
 #[test]
@@ -19,7 +19,7 @@ fn everything_public_is_shown() {
     position.down = vec![Tile::Run];
     position.on_tiles = vec![(Tile::Beg, 2)];
     position.top = Some("256".parse().unwrap());
-    let mut play = Play::of(rules(2), &position);
+    let mut play = in_scene(rules(2), &position);
     let text = rendered(&play);
     for part in [
         "\nup   Walk",
@@ -43,14 +43,14 @@ fn everything_public_is_shown() {
     assert!(rendered(&play).contains("place the 4 or bury it (place 0, bury)"));
     play.script("p0 p1");
     assert!(rendered(&play).contains("The next die busts in 3 of 6 cases"), "{}", rendered(&play));
-    let coloured = Spots::render(&play.rules, &play.state.view(&play.rules, Viewer::Spectator), ColourMode::Colour);
+    let coloured = Spots::render(&play.rules, &play.view(Viewer::Spectator), ColourMode::Colour);
     assert!(coloured.contains("\x1b["));
 }
 
 #[test]
 fn the_stray_is_named() {
     let scene = Scene { players: vec![before("34[] 12[]", "", 0), before("56[] 16[]", "3", 0)], ..Scene::default() };
-    let play = Play::of(solo(spots::Level::Alpha), &scene);
+    let play = in_scene(solo(spots::Level::Alpha), &scene);
     let text = rendered(&play);
     assert!(
         text.contains("the Stray: 0 of 6 dogs scored; buried 3 (at most 12)") && text.contains("<- marker"),
@@ -67,7 +67,7 @@ fn the_stray_is_named() {
 #[test]
 fn a_roll_that_must_bust_has_a_warning() {
     let warned = |yard: &str, roll: &str| {
-        let mut play = Play::of(rules(2), &scene(Tile::Walk, "16[] 25[]", yard, 1));
+        let mut play = in_scene(rules(2), &scene(Tile::Walk, "16[] 25[]", yard, 1));
         play.act("walk").script(roll);
         rendered(&play).contains("Kept, it busts.")
     };
@@ -75,7 +75,7 @@ fn a_roll_that_must_bust_has_a_warning() {
     assert!(warned("4", "R4,3") && !warned("", "R4,3"));
     // With a choice among the dice, only if every choice busts.
     let warned = |roll: &str| {
-        let mut play = Play::of(rules(2), &scene(Tile::Fetch, "16[] 25[]", "4", 1));
+        let mut play = in_scene(rules(2), &scene(Tile::Fetch, "16[] 25[]", "4", 1));
         play.act("fetch").script(roll);
         rendered(&play).contains("Kept, it busts.")
     };
@@ -85,14 +85,14 @@ fn a_roll_that_must_bust_has_a_warning() {
 /// Before an optional roll of several dice, the prompt says how often it busts.
 #[test]
 fn the_risk_of_several_dice_is_shown() {
-    let mut play = Play::of(rules(2), &scene(Tile::Chase, "25[] 35[]", "3", 0));
+    let mut play = in_scene(rules(2), &scene(Tile::Chase, "25[] 35[]", "3", 0));
     play.act("chase").script("R2 bury");
     assert!(rendered(&play).contains("The roll busts in 21 of 36 cases."), "{}", rendered(&play));
-    let mut play = Play::of(rules(2), &scene(Tile::Sprint, "123[] 456[]", "", 0));
+    let mut play = in_scene(rules(2), &scene(Tile::Sprint, "123[] 456[]", "", 0));
     play.act("sprint").script("R6,1 p1 p0");
     assert!(rendered(&play).contains("The roll busts in 1 of 36 cases."), "{}", rendered(&play));
     // With Dogpile the player's die is asked for afterwards.
-    let mut play = Play::of(rules(2), &scene(Tile::Dogpile, "123[] 456[]", "5,2", 0));
+    let mut play = in_scene(rules(2), &scene(Tile::Dogpile, "123[] 456[]", "5,2", 0));
     play.act("dogpile").script("y5 R6,5,1 p1 p1 p0");
     assert!(rendered(&play).contains("roll more dice (yes, no)?\n"), "{}", rendered(&play));
 }

@@ -4,13 +4,12 @@ use game_laws::clause;
 use spots::scene::Scene;
 use spots::{IllegalAction, Phase, Tile};
 
-use crate::kit::{Play, before, rules, scene, trick, trick_in};
+use crate::kit::{OfSpots, before, one_turn, rules, scene, trick, trick_in};
 
 #[test]
 fn howl() {
     clause!("SPT-701");
-    let play =
-        Play::one_turn(rules(2), &Scene { top: Some("256".parse().unwrap()), ..scene(Tile::Howl, "34[]", "", 0) });
+    let play = one_turn(rules(2), &Scene { top: Some("256".parse().unwrap()), ..scene(Tile::Howl, "34[]", "", 0) });
     let mut play = play.deck("12");
     play.act("howl").script("R6");
     assert_eq!(play.legal(), ["bury", "place 1"], "the new dog has a space for the die");
@@ -41,7 +40,7 @@ fn dig() {
     clause!("SPT-712", "SPT-R7");
     let mut position = scene(Tile::Dig, "123[] 125[] 45[]", "3", 0);
     position.players.push(before("34[4] 16[]", "6,1", 0));
-    let mut play = Play::one_turn(rules(2), &position);
+    let mut play = one_turn(rules(2), &position);
     play.act("dig");
     let all = ["no", "dig 0.3-", "dig 0.3+", "dig 1.1-", "dig 1.1+", "dig 1.6-"];
     assert_eq!(play.legal(), all, "any seat's die, but a 6 cannot be raised");
@@ -67,7 +66,7 @@ fn dig() {
 #[test]
 fn trot() {
     clause!("SPT-713", "SPT-R8");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Trot, "34[3] 125[1] *16", "", 0));
+    let mut play = one_turn(rules(2), &scene(Tile::Trot, "34[3] 125[1] *16", "", 0));
     play.act("trot");
     let all = ["no", "move 0.3>0.4", "move 0.3>1.2", "move 0.3>1.5", "move 1.1>0.4", "move 1.1>1.2", "move 1.1>1.5"];
     assert_eq!(play.legal(), all, "onto the same dog too, but not onto its own space");
@@ -83,7 +82,7 @@ fn trot() {
 fn retrieve() {
     clause!("SPT-714", "SPT-R5");
     let top = |top: &str| Some(top.parse().unwrap());
-    let mut play = Play::one_turn(rules(2), &Scene { top: top("245"), ..scene(Tile::Retrieve, "25[2] 14[]", "", 1) });
+    let mut play = one_turn(rules(2), &Scene { top: top("245"), ..scene(Tile::Retrieve, "25[2] 14[]", "", 1) });
     play.act("retrieve");
     assert_eq!(play.legal(), ["number 2", "number 4", "number 5"]);
     assert_eq!(play.refusal("number 3"), IllegalAction::NotOnTopDog { number: 3 });
@@ -91,7 +90,7 @@ fn retrieve() {
     assert_eq!((play.pack(0), play.yard(0), play.state.supply()), ("25[2] 14[14]".into(), "6".into(), 36));
     // The die set by Retrieve may trigger fast scoring, and step 2 follows with the new dogs.
     let position = Scene { top: top("245"), ..scene(Tile::Retrieve, "25[2] 14[14]", "", 0) };
-    let mut fast = Play::one_turn(rules(2), &position).deck("56 16");
+    let mut fast = one_turn(rules(2), &position).deck("56 16");
     fast.act("retrieve").script("n5 p0 R5,5 p2 p3");
     assert_eq!((fast.log(), fast.pack(0)), (vec!["fast".into()], "*25 *14 245[5] 56[5]".into()));
     // If the top card has a single number, it is chosen without asking; the die is settled and checked like a
@@ -107,7 +106,7 @@ fn retrieve() {
 #[test]
 fn track() {
     clause!("SPT-715");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Track, "24[] 15[]", "", 2));
+    let mut play = one_turn(rules(2), &scene(Tile::Track, "24[] 15[]", "", 2));
     play.act("track").script("R6,6,2 treat");
     assert_eq!(play.legal(), ["again 2", "again 6"]);
     assert_eq!(play.refusal("go"), IllegalAction::NothingChosen);
@@ -134,7 +133,7 @@ fn run() {
 #[test]
 fn chase() {
     clause!("SPT-722", "SPT-R22");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Chase, "12[] 34[] 56[]", "", 0));
+    let mut play = one_turn(rules(2), &scene(Tile::Chase, "12[] 34[] 56[]", "", 0));
     play.act("chase");
     for (round, script) in [(1, "R4 p1 yes"), (2, "R6,3 p2 p1 yes"), (3, "R5,2,1 p2 p0 p0")] {
         assert_eq!(play.state.progress().count, round);
@@ -142,7 +141,7 @@ fn chase() {
     }
     assert_eq!(play.log(), ["fast"]);
     let cut = Scene { supply: Some(2), ..scene(Tile::Chase, "12[1] 34[3]", "", 0) };
-    let mut cut = Play::one_turn(rules(2), &cut);
+    let mut cut = one_turn(rules(2), &cut);
     cut.act("chase").script("R6 yes R2 p0");
     assert_eq!(cut.state.supply(), 0);
     assert!(cut.over().is_some(), "round 2 was cut to one die, and a third is not offered without dice");
@@ -151,7 +150,7 @@ fn chase() {
 #[test]
 fn bolt() {
     clause!("SPT-723", "SPT-R11");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Bolt, "123[] 456[]", "", 1));
+    let mut play = one_turn(rules(2), &scene(Tile::Bolt, "123[] 456[]", "", 1));
     play.act("bolt");
     let all: Vec<String> = (3..=12).map(|dice| format!("aside {dice}")).collect();
     assert_eq!(play.legal(), all);
@@ -178,7 +177,7 @@ fn bolt() {
 #[test]
 fn sprint() {
     clause!("SPT-724");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Sprint, "12[1] 34[] 56[56] *16", "", 0));
+    let mut play = one_turn(rules(2), &scene(Tile::Sprint, "12[1] 34[] 56[56] *16", "", 0));
     play.act("sprint");
     assert_eq!(play.state.progress().count, 2, "full and scored dogs do not count");
     play.script("R3,2 p1 p0 yes");
@@ -190,7 +189,7 @@ fn sprint() {
 #[test]
 fn dogpile() {
     clause!("SPT-725", "SPT-R10", "SPT-R9");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Dogpile, "12[1] 34[34]", "4,2", 1));
+    let mut play = one_turn(rules(2), &scene(Tile::Dogpile, "12[1] 34[34]", "4,2", 1));
     play.act("dogpile");
     assert_eq!(play.legal(), ["yard 2", "yard 4", "dog 0.1", "dog 1.3", "dog 1.4"], "compulsory, but any of them");
     assert_eq!(play.refusal("yard 5"), IllegalAction::NoSuchDie);
@@ -218,7 +217,7 @@ fn dogpile() {
 #[test]
 fn fetch() {
     clause!("SPT-731", "SPT-R13");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Fetch, "34[] 14[]", "", 1));
+    let mut play = one_turn(rules(2), &scene(Tile::Fetch, "34[] 14[]", "", 1));
     play.act("fetch").script("R6,6,6,4,4,3,1,1 !n4 keep");
     assert_eq!(play.legal(), ["number 1", "number 3", "number 4", "number 6"], "treats first, the number afterwards");
     assert_eq!(play.refusal("number 2"), IllegalAction::NotRolled { number: 2 });
@@ -231,7 +230,7 @@ fn fetch() {
 #[test]
 fn guard() {
     clause!("SPT-732", "SPT-R12");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Guard, "34[] 14[]", "", 1));
+    let mut play = one_turn(rules(2), &scene(Tile::Guard, "34[] 14[]", "", 1));
     play.act("guard");
     assert_eq!(play.legal().len(), 6);
     play.script("n3 R6,6,6,6 treat R5,4,3,1 p0 p1");
@@ -245,7 +244,7 @@ fn guard() {
 #[test]
 fn hunt() {
     clause!("SPT-733");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Hunt, "2356[] 134[] *125", "", 1));
+    let mut play = one_turn(rules(2), &scene(Tile::Hunt, "2356[] 134[] *125", "", 1));
     play.act("hunt");
     assert_eq!(play.state.progress().count, 5, "two and one for each paw icon");
     play.script("R6,5,5,2,1 treat R6,5,5,2,1");
@@ -264,7 +263,7 @@ fn hunt() {
 #[test]
 fn scavenge() {
     clause!("SPT-734");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Scavenge, "16[] 25[]", "4", 0));
+    let mut play = one_turn(rules(2), &scene(Tile::Scavenge, "16[] 25[]", "4", 0));
     play.act("scavenge").script("R5,4,3,1");
     assert_eq!(play.legal(), ["drop", "hold"], "of the 3: the 4 is not lower than 4");
     play.script("drop hold p1 p0");
@@ -278,7 +277,7 @@ fn scavenge() {
 #[test]
 fn search() {
     clause!("SPT-735");
-    let mut play = Play::one_turn(rules(2), &scene(Tile::Search, "36[] 145[]", "", 0));
+    let mut play = one_turn(rules(2), &scene(Tile::Search, "36[] 145[]", "", 0));
     play.act("search").script("R6,6,5,4,4,3,1");
     assert_eq!(play.legal(), ["take 1", "take 3", "take 4", "take 5"]);
     assert_eq!(play.refusal("take 6"), IllegalAction::NotEight { number: 6 });

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use game_core::{Game, Seat};
+use game_core::{Game, Seat, StartSeat};
 use game_laws::clause;
+use game_laws::clauses::examples;
 use serde::Deserialize;
-use spots::rules::{Level, Mode, Start};
+use spots::rules::{Level, Mode};
 use spots::scene::{PlayerSetup, Scene};
 use spots::{Colour, Options, Phase, Rules, Tile, TileSet};
 
-use crate::kit::{Play, dog, rules_with};
+use crate::kit::{OfSpots, Play, dog, one_turn, rules_with};
 
 const RULES: &str = include_str!("../../../../docs/rules/spots.md");
 
@@ -74,16 +75,6 @@ struct Expected {
     log: Option<Vec<String>>,
 }
 
-/// Returns the ids of the worked examples run by this module.
-pub(crate) fn ids() -> Vec<String> {
-    vectors().into_iter().map(|vector| vector.id).collect()
-}
-
-fn vectors() -> Vec<Vector> {
-    let blocks = game_laws::clauses::json_blocks(RULES);
-    blocks.iter().flat_map(|block| serde_json::from_str::<Vec<Vector>>(block).unwrap()).collect()
-}
-
 #[test]
 #[rustfmt::skip::macros(clause)]
 fn every_example_has_the_documented_result() {
@@ -97,7 +88,7 @@ fn every_example_has_the_documented_result() {
         "SPT-EX55", "SPT-EX56", "SPT-EX57", "SPT-EX58", "SPT-EX59", "SPT-EX60", "SPT-EX61", "SPT-EX62", "SPT-EX63",
         "SPT-EX64",
     );
-    let vectors = vectors();
+    let vectors: Vec<Vector> = examples(RULES);
     assert_eq!(vectors.len(), 55);
     vectors.iter().for_each(run);
 }
@@ -115,7 +106,7 @@ fn player_setup(player_json: &PlayerJson) -> PlayerSetup {
 
 fn table(vector: &Vector, level: Option<&str>) -> Rules {
     let stacked = vector.position.stacks.is_some();
-    let mut options = Options { start: Start::Seat0, ..Options::default() };
+    let mut options = Options { start: StartSeat::at(0), ..Options::default() };
     options.set = if stacked { TileSet::AllTiles } else { TileSet::AdoptionEvent };
     if let Some(level) = level {
         options.mode = Mode::Solo;
@@ -165,8 +156,8 @@ fn run(vector: &Vector) {
         scene.down.extend(in_use.filter(|tile| !up.iter().any(|name| name == tile.name())));
     }
     let rest: Vec<String> = position.deck.iter().skip(1).cloned().collect();
-    let mut play = Play::one_turn(rules, &scene).deck(&rest.join(" "));
-    play.turn_up_dogs();
+    let mut play = one_turn(rules, &scene).deck(&rest.join(" "));
+    play.deal();
     let mut illegal = false;
     match (verb, what) {
         ("start" | "stray", _) => {}
@@ -205,7 +196,13 @@ fn compare(vector: &Vector, play: &Play, is_solo: bool, illegal: bool) {
     assert_eq!(state.treats(), expect.bones.unwrap_or(state.treats()), "{id}");
     assert_eq!(state.mark(), expect.mark.unwrap_or(state.mark()), "{id}");
     if let Some(deck) = &expect.deck {
-        let found: Vec<String> = state.top().iter().chain(&play.deck).map(ToString::to_string).collect();
+        let found: Vec<String> = state
+            .top()
+            .map(spots::Chance::Dog)
+            .iter()
+            .chain(&play.prepared)
+            .map(|dog| dog.to_string()[4..].to_owned())
+            .collect();
         assert_eq!(found, *deck, "{id}");
     }
     let tiles = state.tiles();

@@ -328,7 +328,7 @@ impl<G: Game> Playback<G> {
 
 #[cfg(test)]
 mod tests {
-    use catalog::{AnyTable, AnyUpdate};
+    use catalog::{AnyTable, AnyUpdate, TableBox};
     use game_core::{Seat, Viewer};
     use ingenious::{Event, Ingenious};
 
@@ -338,7 +338,7 @@ mod tests {
 
     /// A table as seat 0 sees it.
     struct Sim {
-        table: Box<dyn AnyTable>,
+        table: TableBox,
         told: Told,
         now: Now<Ingenious>,
         reel: Reel<Ingenious>,

@@ -6,7 +6,7 @@ use core::ops::Range;
 use core::time::Duration;
 use std::sync::Arc;
 
-use catalog::{AnyGame, AnyTable, Error, Hint, Seating};
+use catalog::{AnyGame, Error, Hint, Seating, TableBox};
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet};
 use leptos::prelude::*;
 
@@ -58,7 +58,7 @@ impl Lesson {
     ///
     /// # Errors
     /// If a line of the opening is not legal; a test checks that all are.
-    pub(crate) fn table(&self, game: &'static dyn AnyGame, names: [String; 2]) -> Result<Box<dyn AnyTable>, Error> {
+    pub(crate) fn table(&self, game: &'static dyn AnyGame, names: [String; 2]) -> Result<TableBox, Error> {
         let mut options = Options::default();
         for (key, value) in self.options {
             options.set(key, value);
@@ -96,7 +96,7 @@ pub(crate) struct LessonLink {
 
 impl LessonLink {
     /// Starts a lesson.
-    pub(crate) fn new(lesson: &'static Lesson, table: Box<dyn AnyTable>) -> Self {
+    pub(crate) fn new(lesson: &'static Lesson, table: TableBox) -> Self {
         let terms = Terms {
             game: table.meta().id,
             table: table.name().to_owned(),

@@ -4,7 +4,7 @@ use core::ops::Range;
 use core::time::Duration;
 use std::sync::Arc;
 
-use catalog::{AnyGame, AnyTable, AnyUpdate, BotRequest, Error, Seating};
+use catalog::{AnyGame, AnyTable, AnyUpdate, BotRequest, Error, Seating, TableBox};
 use game_core::hex::Bytes32;
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Version, Viewer};
 use leptos::prelude::*;
@@ -28,7 +28,7 @@ const MAX_LATE: f64 = 10_000.0;
 
 /// The table, and what belongs to it in this tab.
 struct LocalTable {
-    table: Box<dyn AnyTable>,
+    table: TableBox,
     board: &'static dyn Board,
     bots: BotWorker,
     /// The player who has the device, if several share it.
@@ -104,7 +104,7 @@ impl From<AnyUpdate> for Change {
 
 impl LocalLink {
     /// Returns a link to a table that is stored under a name, and lets the first bot move.
-    pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, board: &'static dyn Board, bots: BotWorker) -> Self {
+    pub(crate) fn new(name: &str, table: TableBox, board: &'static dyn Board, bots: BotWorker) -> Self {
         let terms = Terms {
             game: table.meta().id,
             table: name.to_owned(),

@@ -65,7 +65,7 @@ impl PreparedChains {
 
 #[cfg(test)]
 mod tests {
-    use catalog::Seating;
+    use catalog::{Seating, TableBox};
     use game_core::hex::Bytes32;
     use game_core::{ChanceSource, SeatInfo, SeatKind};
 
@@ -75,7 +75,7 @@ mod tests {
     const SECOND: Seat = Seat::new(1);
 
     /// A table for three people of a game with simultaneous phases, each of which all seats have to finish.
-    fn table() -> Box<dyn AnyTable> {
+    fn table() -> TableBox {
         let game = catalog::find("spectacular").expect("a game with simultaneous phases");
         let person = |name: &str| SeatInfo { name: name.to_owned(), kind: SeatKind::Person };
         let seats = ["a", "b", "c"].map(person).to_vec();

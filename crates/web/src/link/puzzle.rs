@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::sync::Arc;
 
-use catalog::{Answer, AnyGame, AnyTable, Error, Puzzle};
+use catalog::{Answer, AnyGame, Error, Puzzle, TableBox};
 use game_core::{Record, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Version, Viewer};
 use leptos::prelude::*;
 
@@ -51,7 +51,7 @@ struct Quiz {
     game: &'static dyn AnyGame,
     /// The puzzle, with the players who are named at its table.
     puzzle: Puzzle,
-    table: Box<dyn AnyTable>,
+    table: TableBox,
     told: Told,
     version: Version,
     /// What has been sent so far.

@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::sync::Arc;
 
-use catalog::{AnyEvent, AnyTable, Frame, VariationStep};
+use catalog::{AnyEvent, AnyTable, Frame, TableBox, VariationStep};
 use game_core::{Addressed, ScoreSheet, Seat, SeatInfo, SeatKind, SeatSet, ToMove, Viewer};
 use leptos::prelude::*;
 
@@ -107,7 +107,7 @@ pub(crate) struct Variation {
 
 /// A record that is shown, without signals.
 struct Film {
-    table: Box<dyn AnyTable>,
+    table: TableBox,
     seats: Arc<Vec<SeatInfo>>,
     viewer: ReplayViewer,
     /// The seat that the person at this device played.
@@ -123,7 +123,7 @@ struct Film {
 
 impl Film {
     /// Shows a game as the person at this device saw it, or else as a spectator did.
-    fn new(table: Box<dyn AnyTable>, played: Option<Seat>) -> Self {
+    fn new(table: TableBox, played: Option<Seat>) -> Self {
         let viewer = played.map_or(ReplayViewer::Spectator, ReplayViewer::Seat);
         let reel = Reel::new(&*table, viewer);
         let seats = Arc::new(table.seats().to_vec());
@@ -252,7 +252,7 @@ pub(crate) struct ReplayLink {
 impl ReplayLink {
     /// Shows the record of a table that is stored under a name, from its first position on. `played` is the
     /// seat of the person at this device.
-    pub(crate) fn new(name: &str, table: Box<dyn AnyTable>, played: Option<Seat>) -> Self {
+    pub(crate) fn new(name: &str, table: TableBox, played: Option<Seat>) -> Self {
         let terms = Terms {
             game: table.meta().id,
             table: name.to_owned(),

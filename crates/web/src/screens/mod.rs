@@ -44,7 +44,7 @@ pub(crate) use {
     sheet::columns as sheet_columns,
 };
 
-use catalog::AnyTable;
+use catalog::TableBox;
 use game_core::hex::Bytes32;
 use game_core::{Record, SeatKind};
 use leptos::prelude::*;
@@ -58,7 +58,7 @@ use crate::store;
 use crate::words::{sentence, t, tell, try_t, w};
 
 /// A table with its record and its board.
-pub(crate) type Opened = (Record, Box<dyn AnyTable>, &'static dyn Board);
+pub(crate) type Opened = (Record, TableBox, &'static dyn Board);
 
 /// Opens a stored table whose game is loaded, or returns why it cannot be shown.
 pub(crate) fn open(name: &str) -> core::result::Result<Opened, String> {

@@ -1,6 +1,6 @@
 //! *Check fairness*: what was checked, and what that proves.
 
-use catalog::{AnyTable, Error};
+use catalog::{Error, TableBox};
 use game_core::{Record, Verdict};
 use leptos::prelude::*;
 
@@ -29,7 +29,7 @@ pub(crate) fn fault(error: &Error) -> String {
 ///
 /// # Errors
 /// In words, what is wrong with the record, or that its component set is not in this browser.
-pub(crate) fn load(board: &dyn Board, record: &Record) -> Result<Box<dyn AnyTable>, String> {
+pub(crate) fn load(board: &dyn Board, record: &Record) -> Result<TableBox, String> {
     board.game().load(record, sets::of(record)).map_err(|why| missing(record).unwrap_or_else(|| fault(&why)))
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn load(board: &dyn Board, record: &Record) -> Result<Box<dyn AnyTabl
 ///
 /// # Errors
 /// In words, what is wrong with the record, or that its component set is not in this browser.
-pub(crate) fn verify(board: &dyn Board, record: &Record) -> Result<(Verdict, Box<dyn AnyTable>), String> {
+pub(crate) fn verify(board: &dyn Board, record: &Record) -> Result<(Verdict, TableBox), String> {
     board.game().verify(record, sets::of(record)).map_err(|why| missing(record).unwrap_or_else(|| fault(&why)))
 }
 

@@ -164,7 +164,7 @@ impl<G: Game> Subtree<G> {
         let number = self.nodes.len() as u32;
         let exploration = EXPLORATION * f64::from((self.range.1 - self.range.0).clamp(0.0, 1.0));
         let node = &mut self.nodes[at as usize];
-        let legal = |edge: &Edge<G>| edge.seat == seat && state.validate(terms.rules, seat, &edge.action).is_ok();
+        let legal = |edge: &Edge<G>| edge.seat == seat && state.is_legal(terms.rules, seat, &edge.action);
         let open: Vec<usize> = (0..node.edges.len()).filter(|edge| legal(&node.edges[*edge])).collect();
         for edge in &open {
             node.edges[*edge].available += 1;

@@ -72,7 +72,7 @@ fn decisions(agent: &mut Agent, seat: usize, lines: &[String], seen: &mut Seen) 
 }
 
 /// Returns the table rebuilt from the stored journal.
-pub(super) fn replay(row: &RoomRow, lines: &[String]) -> Box<dyn catalog::AnyTable> {
+pub(super) fn replay(row: &RoomRow, lines: &[String]) -> catalog::TableBox {
     let seats = row.seats.iter().map(|seat| SeatInfo { name: seat.name.clone(), kind: seat.plan.clone() });
     let seating = Seating {
         options: row.spec.options.clone(),

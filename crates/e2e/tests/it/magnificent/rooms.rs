@@ -8,7 +8,7 @@ use e2e::{Page, Result, Screen, ensure, test};
 use serde_json::json;
 
 use super::is_whole;
-use crate::circus::{Asked, asked, next, press, step, touch, value};
+use crate::circus::{Asked, asked, press, step, touch, value};
 use crate::dogs::GUARD;
 use crate::online::{HEAR, host, sit_down};
 use crate::table::{Input, reduce_motion};
@@ -162,9 +162,6 @@ fn nobody_is_sent_another_hand_of_the_draft() {
             known = passed(pages, pass, &known).await?;
             take(anna).await?;
             take(bruno).await?;
-        }
-        for page in [anna, bruno] {
-            next(page).await?;
         }
         go_on([anna, bruno]).await?;
         anna.screenshot("table").await?;

@@ -140,6 +140,11 @@ fn the_fullest_board_holds_still() {
     });
 }
 
+/// How many decisions are looked at in each language: about a round with whole games, which takes minutes.
+fn decisions() -> usize {
+    if is_whole() { 60 } else { 6 }
+}
+
 /// Some turns, each decision at another size.
 #[test]
 fn every_decision_at_another_size() {
@@ -151,7 +156,7 @@ fn every_decision_at_another_size() {
         for language in ["en", "ru"] {
             open_with(page, language, "light").await?;
             let mut places = vec![None; SIZES.len()];
-            for turn in 0..6 {
+            for turn in 0..decisions() {
                 next(page).await?;
                 look(page, &SIZES, &mut places, &format!("turn-{turn}-{language}"), &mut faults).await?;
                 resize(page, SIZES[turn % SIZES.len()]).await?;

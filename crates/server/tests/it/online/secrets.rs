@@ -4,7 +4,7 @@
 //! decisions, and may differ in the number of the latter. Each is played through its own server. The viewer
 //! must receive exactly the same frames from both.
 
-use catalog::{AnyGame, AnyTable, Seating};
+use catalog::{AnyGame, Seating, TableBox, TerminalTable};
 use game_core::{ChanceSource, Seat, SeatInfo, SeatKind, ToMove, Viewer};
 use player::RoomClient;
 use protocol::session::Carried;
@@ -31,19 +31,19 @@ type Steps = (Option<Step>, Option<Step>);
 
 struct Pair {
     viewer: Viewer,
-    a: Box<dyn AnyTable>,
-    b: Box<dyn AnyTable>,
+    a: TableBox,
+    b: TableBox,
     steps: Vec<Steps>,
 }
 
-fn open(game: &'static dyn AnyGame, mode: &str, seats: usize) -> Box<dyn AnyTable> {
+fn open(game: &'static dyn AnyGame, mode: &str, seats: usize) -> TableBox {
     let seats = (0..seats).map(|seat| SeatInfo { name: format!("p{seat}"), kind: SeatKind::Person }).collect();
     let seating = Seating { options: options(mode), seats, component_set: None, table: "pair".into() };
     game.open(seating, ChanceSource::Manual).unwrap().0
 }
 
 /// Makes a step; returns everything the viewer can observe of it.
-fn apply(table: &mut dyn AnyTable, step: &Step, viewer: Viewer) -> String {
+fn apply(table: &mut dyn TerminalTable, step: &Step, viewer: Viewer) -> String {
     let update = match step {
         Step::Chance(outcome) => table.chance(outcome).unwrap(),
         Step::Choice(seat, action) => table.play(*seat, action, None).unwrap(),
@@ -55,11 +55,11 @@ fn apply(table: &mut dyn AnyTable, step: &Step, viewer: Viewer) -> String {
 }
 
 /// What the viewer would observe of a step, without making it.
-fn observation(table: &dyn AnyTable, step: &Step, viewer: Viewer) -> String {
+fn observation(table: &dyn TerminalTable, step: &Step, viewer: Viewer) -> String {
     apply(&mut *table.fork(usize::MAX, "try".into()).unwrap(), step, viewer)
 }
 
-fn choices(table: &dyn AnyTable, seat: Option<Seat>) -> Vec<Step> {
+fn choices(table: &dyn TerminalTable, seat: Option<Seat>) -> Vec<Step> {
     match seat {
         None => table.outcomes(None).into_iter().map(|(outcome, _)| Step::Chance(outcome)).collect(),
         Some(seat) => table.legal(seat).into_iter().map(|action| Step::Choice(seat, action)).collect(),

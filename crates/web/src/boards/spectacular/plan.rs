@@ -326,7 +326,7 @@ impl Plan<Spectacular> for ParkPlan {
         let (mut plan, mut at) = (Self::default(), *from);
         for &action in chain {
             plan.adopt_one(rules, at.player(seat), action);
-            if at.validate(rules, seat, &action).is_err() {
+            if !at.is_legal(rules, seat, &action) {
                 break;
             }
             at.apply(rules, &Step::choice(seat, action), &mut ());

@@ -336,7 +336,7 @@ impl Plan<Spots> for DicePlan {
                 Action::Move { dog, space, to, onto } => plan.moved = Some(Moved { dog, space, to, onto }),
                 Action::Keep => {}
             }
-            if at.validate(rules, seat, action).is_err() {
+            if !at.is_legal(rules, seat, action) {
                 break;
             }
             at.apply(rules, &Step::choice(seat, *action), &mut ());

@@ -1,8 +1,7 @@
 //! What the tests of the board share.
 
 use game_core::hex::Bytes32;
-use game_core::{ChanceSource, SeatInfo, SeatKind, Setup, Table, Viewer};
-use spots::rules::Start;
+use game_core::{ChanceSource, SeatInfo, SeatKind, Setup, StartSeat, Table, Viewer};
 use spots::{Mode, Options, Spots, View};
 use texts::Language;
 
@@ -28,7 +27,7 @@ pub(super) fn names() -> Names {
 pub(super) fn table(mode: Mode) -> Table<Spots> {
     let info = |at: u8| SeatInfo { name: at.to_string(), kind: SeatKind::Person };
     let seats = if mode == Mode::Solo { 1 } else { 2 };
-    let options = Options { mode, start: Start::Seat0, ..Options::default() };
+    let options = Options { mode, start: StartSeat::at(0), ..Options::default() };
     let setup = Setup { options, ..Setup::new((0..seats).map(info).collect()) };
     Table::open(setup, ChanceSource::Seeded(Bytes32([3; 32]))).expect("a table").0
 }

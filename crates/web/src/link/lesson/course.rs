@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use catalog::{AnyTable, AnyUpdate, Error};
+use catalog::{AnyTable, AnyUpdate, Error, TableBox};
 use game_core::{Seat, Version, Viewer};
 
 use super::super::{Encoded, Refused, Snapshot, Told};
@@ -74,7 +74,7 @@ pub(super) enum Due {
 /// A lesson in progress, without signals and timers.
 pub(super) struct Course {
     lesson: &'static Lesson,
-    table: Box<dyn AnyTable>,
+    table: TableBox,
     /// The lines, in the order that the learner follows.
     lines: Vec<Line>,
     /// How many lines have been played.
@@ -89,7 +89,7 @@ pub(super) struct Course {
 
 impl Course {
     /// Starts a lesson at its prepared position.
-    pub(super) fn new(lesson: &'static Lesson, table: Box<dyn AnyTable>) -> Self {
+    pub(super) fn new(lesson: &'static Lesson, table: TableBox) -> Self {
         let told = Told::all(&*table, Viewer::Seat(LEARNER));
         Self { lesson, lines: lines_of(lesson), table, done: 0, laid: 0, turned: 0, told, version: 0 }
     }
@@ -282,7 +282,7 @@ impl Course {
     ///
     /// # Errors
     /// If the name is not valid.
-    pub(super) fn fork(&self, name: String) -> Result<Box<dyn AnyTable>, Error> {
+    pub(super) fn fork(&self, name: String) -> Result<TableBox, Error> {
         self.table.fork(self.table.history().len(), name)
     }
 }

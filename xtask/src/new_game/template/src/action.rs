@@ -3,14 +3,14 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_core::{NotationError, Refusal, Seat};
+use game_core::{NotationError, Seat, refusals};
 use serde::{Deserialize, Serialize};
 
 /// The most counters that a player takes in a turn (NEW-201).
 pub const MOST: u8 = 3;
 
 /// A decision: to take this many counters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(pub u8);
 
 impl fmt::Display for Action {
@@ -28,53 +28,16 @@ impl FromStr for Action {
     }
 }
 
-/// A chance outcome: the game has none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Chance {}
-
-impl fmt::Display for Chance {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {}
-    }
-}
-
-impl FromStr for Chance {
-    type Err = NotationError;
-
-    fn from_str(_: &str) -> Result<Self, NotationError> {
-        Err(NotationError::new("the game has no chance"))
-    }
-}
-
-/// Why an action is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "why", rename_all = "kebab-case")]
-pub enum IllegalAction {
-    /// Another seat is to act, or the game is over.
-    NotYourTurn,
-    /// Nobody takes so many counters, or none.
-    NotOneToThree,
-    /// There are fewer counters in the pile.
-    TooFew,
-}
-
-impl Refusal for IllegalAction {
-    fn clause(&self) -> &'static str {
-        match self {
-            Self::NotYourTurn => "NEW-102",
-            Self::NotOneToThree => "NEW-201",
-            Self::TooFew => "NEW-202",
-        }
-    }
-}
-
-impl fmt::Display for IllegalAction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotYourTurn => "it is not your turn",
-            Self::NotOneToThree => "take one, two or three counters",
-            Self::TooFew => "there are fewer counters in the pile",
-        })
+refusals! {
+    /// Why an action is refused.
+    #[derive(Copy)]
+    pub enum IllegalAction {
+        /// Another seat is to act, or the game is over.
+        NotYourTurn => "NEW-102", "it is not your turn";
+        /// Nobody takes so many counters, or none.
+        NotOneToThree => "NEW-201", "take 1 to {} counters", MOST;
+        /// There are fewer counters in the pile.
+        TooFew { left: u8 } => "NEW-202", "only {left} are left";
     }
 }
 

@@ -10,6 +10,6 @@ pub mod rules;
 pub mod state;
 pub mod text;
 
-pub use action::{Action, Chance, Event, IllegalAction};
+pub use action::{Action, Event, IllegalAction};
 pub use rules::{Mode, Options, Pile, Rules};
 pub use state::{NewGame, View};

@@ -1,58 +1,38 @@
 //! Options and seats, checked once.
 
-use game_core::{ComponentSet, Meta, OptionKind, OptionMeta, SeatCount, SetupError};
-use serde::{Deserialize, Serialize};
+use game_core::{ComponentSet, SeatCount, SetupError, option_values, options, printed_only};
 
-/// What is known about the game without a table.
-pub const META: Meta = Meta {
-    id: "new-game",
-    title: "New Game",
-    edition: "traditional",
-    designers: &["traditional"],
-    publisher: "public domain",
-    rules_version: 1,
-    modes: &[game_core::Mode { id: "standard", seats: &[2, 3, 4] }],
-    options: &[OptionMeta {
-        key: "pile",
-        kind: OptionKind::Choice,
-        values: &["15", "21", "30"],
-        default: "21",
-        help: "the number of counters at the beginning",
-    }],
-};
+/// The rules version that this crate implements.
+pub const VERSION: u32 = 1;
 
-/// The ways to play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Mode {
-    /// Everybody plays alone.
-    #[default]
-    Standard,
-}
-
-/// The number of counters at the beginning.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Pile {
-    /// A short game.
-    #[serde(rename = "15")]
-    Small = 15,
-    /// The usual game.
-    #[default]
-    #[serde(rename = "21")]
-    Usual = 21,
-    /// A long game.
-    #[serde(rename = "30")]
-    Large = 30,
-}
-
-/// The options that a host may set.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    /// The way to play.
-    pub mode: Mode,
+option_values! {
     /// The number of counters at the beginning.
-    pub pile: Pile,
+    pub enum Pile default Usual {
+        /// A short game.
+        Small = "15",
+        /// The usual game.
+        Usual = "21",
+        /// A long game.
+        Large = "30",
+    }
+}
+
+options! {
+    /// The ways to play.
+    pub mode Mode {
+        /// Everybody plays alone.
+        Standard = "standard" for [2, 3, 4],
+    }
+
+    /// What a host may set.
+    #[derive(Copy)]
+    pub struct Options {
+        /// The number of counters at the beginning.
+        pile: Pile {
+            key: "pile",
+            help: "the number of counters at the beginning",
+        },
+    }
 }
 
 /// The rules of one table.
@@ -68,22 +48,20 @@ impl Rules {
     /// Returns the rules of a table.
     ///
     /// # Errors
-    /// If the seats, the component set or the version do not fit.
+    /// Names what does not fit, and the reason.
     pub fn new(
         options: &Options,
         seats: SeatCount,
         component_set: Option<&ComponentSet>,
         version: u32,
     ) -> Result<Self, SetupError> {
-        if version != META.rules_version {
-            return Err(SetupError::new("rules", format!("version {version} is unknown")));
-        }
-        if component_set.is_some() {
-            return Err(SetupError::new("parts", "the printed components are the only ones"));
-        }
-        if !(2..=4).contains(&seats.get()) {
-            return Err(SetupError::new("seats", "must be 2, 3 or 4"));
-        }
-        Ok(Self { seats, pile: options.pile as u8 })
+        options.check(seats, version, &[VERSION])?;
+        printed_only(component_set)?;
+        let pile = match options.pile {
+            Pile::Small => 15,
+            Pile::Usual => 21,
+            Pile::Large => 30,
+        };
+        Ok(Self { seats, pile })
     }
 }

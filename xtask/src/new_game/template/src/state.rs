@@ -1,17 +1,16 @@
 //! A position, what a viewer sees of it, and what a step does.
 
-use game_core::hex::Bytes32;
 use game_core::{
-    Addressed, ComponentSet, Digester, EventSink, Game, Line, Meta, Outcome, Rng, ScoreSheet, Seat, SeatCount, SeatSet,
-    SetupError, Step, ToMove, ViewFault, Viewer, Weight,
+    Addressed, ComponentSet, EventSink, Game, Line, Meta, NoChance, Outcome, ScoreSheet, Seat, SeatCount, SeatSet,
+    SetupError, Step, ToMove, ViewFault, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Action, Chance, Event, IllegalAction, MOST};
-use crate::rules::{META, Options, Rules};
+use crate::action::{Action, Event, IllegalAction, MOST};
+use crate::rules::{Options, Rules, VERSION};
 
 /// A position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// The number of counters in the pile.
@@ -23,7 +22,7 @@ pub struct NewGame {
 }
 
 /// What a viewer may know: everything.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
     /// The viewer.
@@ -32,23 +31,25 @@ pub struct View {
     pub table: NewGame,
 }
 
-impl NewGame {
-    /// Returns the legal actions of the seat whose turn it is.
-    fn actions(&self) -> impl Iterator<Item = Action> {
-        (1..=MOST.min(self.pile)).map(Action)
-    }
-}
-
 impl Game for NewGame {
     type Rules = Rules;
     type Options = Options;
     type Action = Action;
-    type Chance = Chance;
+    type Chance = NoChance;
     type View = View;
     type Event = Event;
     type IllegalAction = IllegalAction;
 
-    const META: Meta = META;
+    const META: Meta = Meta {
+        id: "new-game",
+        title: "New Game",
+        edition: "traditional",
+        designers: &["traditional"],
+        publisher: "public domain",
+        rules_version: VERSION,
+        modes: Options::MODES,
+        options: Options::OPTIONS,
+    };
 
     fn rules(
         options: &Options,
@@ -82,23 +83,21 @@ impl Game for NewGame {
         ViewFault::ensure(all == u32::from(rules.pile), "pile", "no counter is lost or added")
     }
 
-    fn legal_in(_: &Rules, view: &View, out: &mut Vec<Action>) {
+    // NEW-201, NEW-202
+    fn each_legal(_: &Rules, view: &View, each: &mut impl FnMut(Action)) {
         if view.viewer == Viewer::Seat(view.table.mover) {
-            out.extend(view.table.actions());
+            (1..=MOST.min(view.table.pile)).map(Action).for_each(each);
         }
     }
 
-    fn validate(&self, rules: &Rules, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
+    fn refusal(_: &Rules, view: &View, seat: Seat, action: &Action) -> IllegalAction {
+        let left = view.table.pile;
         match action.0 {
-            _ if !self.to_move(rules).to_act().has(seat) => Err(IllegalAction::NotYourTurn),
-            0 => Err(IllegalAction::NotOneToThree),
-            count if count > MOST => Err(IllegalAction::NotOneToThree),
-            count if count > self.pile => Err(IllegalAction::TooFew),
-            _ => Ok(()),
+            _ if left == 0 || seat != view.table.mover => IllegalAction::NotYourTurn,
+            1..=MOST => IllegalAction::TooFew { left },
+            _ => IllegalAction::NotOneToThree,
         }
     }
-
-    fn chance_outcomes(&self, _: &Rules, _: &mut Vec<(Chance, Weight)>) {}
 
     fn apply(&mut self, rules: &Rules, step: &Step<Self>, events: &mut impl EventSink<Event>) {
         let (seat, Action(count)) = match step {
@@ -133,17 +132,7 @@ impl Game for NewGame {
         (self.pile == 0).then(|| Outcome::by_ranking_key("empty", &Self::teams(rules), sheet))
     }
 
-    fn determinize(_: &Rules, view: &View, _: &mut impl Rng) -> Self {
-        view.table.clone()
-    }
-
     fn position(_: &Rules, view: &View) -> Self {
         view.table.clone()
-    }
-
-    fn digest(&self, _: &Rules) -> Bytes32 {
-        let mut digester = Digester::new(META.id);
-        digester.byte(self.pile).byte(self.mover.index() as u8).bytes(&self.taken);
-        digester.finish()
     }
 }

@@ -8,6 +8,8 @@ use crate::rules::Rules;
 use crate::state::{NewGame, View};
 
 impl TerminalView for NewGame {
+    const NOTATION: &'static [&'static str] = &["take 2"];
+
     fn render(rules: &Rules, view: &View, _: ColourMode) -> String {
         let table = &view.table;
         let mut text = format!("pile {:>2}  {}\n", table.pile, "o".repeat(table.pile.into()));

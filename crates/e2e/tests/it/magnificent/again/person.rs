@@ -16,6 +16,9 @@ use crate::circus::value;
 use super::seen::{after_die, cells, column, differ, drawn, is_free, lies, next_question, plan, sorted, stored};
 use super::{Turn, adds, first, is_main, leads, let_it_end, word};
 
+/// The kinds of gems in the engine's order.
+const GEMS: [&str; 4] = ["orange", "green", "purple", "clear"];
+
 /// A person who points at things, and counts the gestures.
 pub(super) struct Person<'a> {
     pub(super) page: &'a Page,
@@ -299,6 +302,17 @@ impl Person<'_> {
         Ok(asked.as_str().is_some_and(|asked| asked.contains("gems to trade")))
     }
 
+    /// Gives the first gem that can follow one of this kind.
+    async fn give_next(&mut self, last: &str) -> Result<()> {
+        for kind in GEMS.into_iter().skip_while(|kind| *kind != last) {
+            let css = format!(".mag-gem-slot.lit[data-gem={kind}]");
+            if !self.page.find_all(&css).await?.is_empty() {
+                return self.click(&css).await;
+            }
+        }
+        bail!("no gem can follow one that is {last}")
+    }
+
     /// The posters that hung on the mover's columns after this number of steps of the game.
     fn posters(&self, steps: usize) -> Result<Vec<String>> {
         let view = self.table.fork(steps, "then".to_owned())?.view(Viewer::Spectator);
@@ -437,9 +451,9 @@ impl Person<'_> {
                 }
                 "give" => {
                     self.add(action).await?;
-                    // The engine does not ask for gems that have to be of the last kind.
+                    // The engine takes gems in the order of their kinds, and does not ask where only one can follow.
                     while rest.first().is_none_or(|next| first(next) != "give") && self.gives().await? {
-                        self.add(action).await?;
+                        self.give_next(number()?).await?;
                     }
                 }
                 "gem" | "train" | "bonus" | "copy" => self.add(action).await?,

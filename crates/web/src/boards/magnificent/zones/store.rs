@@ -32,16 +32,26 @@ pub(super) fn store(table: Table) -> AnyView {
 
 /// Returns whether a gem of this kind can be spent now, and how it is shown; tracked.
 fn state(table: Table, kind: ColourOrClear) -> State {
-    let gives = table.asked().is_some_and(|phase| matches!(phase, Phase::GiveGems(..)));
-    if gives && table.cx.planner.plan().with(|plan| plan.gives().any(|given| given == kind)) {
-        return State::Ghost;
+    if let Some(Phase::GiveGems(wanted, ..)) = table.asked() {
+        return given(table, kind, usize::from(wanted));
     }
     let may = table.may(|action| *action == Action::Gem(kind) || *action == Action::Give(kind));
-    let may = may || !gives && table.can_swap(kind);
-    match (may, gives) {
+    if may || table.can_swap(kind) { State::Lit } else { State::Rest }
+}
+
+/// Returns how gems of this kind are shown while some are chosen to be given: the engine takes them in its own
+/// order, so every gem that the seat has and that is not chosen yet may be next. Tracked.
+fn given(table: Table, kind: ColourOrClear, wanted: usize) -> State {
+    let (chosen, all) = table
+        .cx
+        .planner
+        .plan()
+        .with(|plan| (plan.gives().filter(|given| *given == kind).count(), plan.gives().count()));
+    let held = usize::from(table.player().gems[kind as usize]);
+    match (chosen < held && all < wanted, chosen > 0) {
         (true, _) => State::Lit,
-        (false, true) => State::No,
-        _ => State::Rest,
+        (false, true) => State::Ghost,
+        (false, false) => State::No,
     }
 }
 

@@ -45,7 +45,7 @@ fn dig_table(mode: Mode, lines: &[&str]) -> game_core::Table<Spots> {
     let options = spots::Options {
         mode,
         set: spots::TileSet::DogPark,
-        start: spots::rules::Start::Seat0,
+        start: game_core::StartSeat::at(0),
         ..spots::Options::default()
     };
     let seats = if mode == Mode::Solo { 1 } else { 2 };

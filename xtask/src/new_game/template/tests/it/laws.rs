@@ -65,7 +65,9 @@ impl Subject for Played {
     }
 }
 
-#[test]
-fn the_game_keeps_the_laws() {
-    game_laws::assert_laws::<Played>(1_000);
+game_laws::law_tests! {
+    Played, Played::configurations();
+    two_seats: 1_000 games of "2 seats";
+    three_seats: 1_000 games of "3 seats";
+    four_seats: 1_000 games of "4 seats";
 }

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod golden;
 mod laws;
 mod playing;
-mod scan;
+mod standard;

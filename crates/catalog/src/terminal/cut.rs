@@ -57,8 +57,11 @@ pub(crate) struct Cutter<G: Game> {
     pub(crate) how: Cutting,
 }
 
-/// The bots that play the games, and that try to solve the puzzles.
-pub(crate) const WEAKER: [&str; 4] = [Level::Novice.name(), "greedy", Level::Casual.name(), Level::Strong.name()];
+/// The bots that play the games, and that try to solve the puzzles. Not every game has a greedy one.
+pub(crate) const WEAKER: [&str; 4] = [Level::Novice.name(), GREEDY, Level::Casual.name(), Level::Strong.name()];
+
+/// The name of the bot that most games have besides the levels.
+pub(crate) const GREEDY: &str = "greedy";
 
 /// How often each of them tries, and how often it must succeed to find a decision.
 const TRIALS: (u32, u32) = (4, 3);

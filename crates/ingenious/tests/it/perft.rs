@@ -1,28 +1,13 @@
-//! Golden playthroughs, one for each mode and seat count, and perft counts (the number of sequences of
-//! decisions up to a depth).
+//! Perft counts: the number of sequences of decisions up to a depth.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use game_core::{Game, Step, ToMove};
-use game_laws::golden::{assert_golden, playthrough};
-use game_laws::{Configuration, Subject};
+use game_laws::Subject;
+use game_laws::golden::assert_golden;
 use ingenious::{Ingenious, Rules};
 
-use crate::laws::{SmallBox, Standard};
-
-fn file(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
-}
-
-fn check(configuration: &Configuration<Ingenious>) {
-    let name = configuration.name.replace([',', ' '], "-").replace("--", "-");
-    assert_golden(&file(&format!("{name}.txt")), &playthrough(configuration, "golden"));
-}
-
-#[test]
-fn playthroughs_match_the_golden_files() {
-    Standard::configurations().iter().chain(&SmallBox::configurations()).for_each(check);
-}
+use crate::laws::Standard;
 
 /// Returns the number of sequences of `depth` decisions from a position; chance outcomes are those of
 /// `draws`.
@@ -54,12 +39,13 @@ fn perft(rules: &Rules, state: &Ingenious, draws: &[u64], depth: usize) -> u64 {
 fn perft_counts_match_the_golden_file() {
     let mut text = String::new();
     for configuration in Standard::configurations() {
-        let rules = Ingenious::rules(&configuration.options, configuration.seats, None, 1).unwrap();
+        let rules = configuration.rules();
         let mut draws = game_core::Draws::new(game_core::fair::seed_from_text("perft").0);
         let draws: Vec<u64> = (0..200).map(|_| draws.draw()).collect();
         let counts: Vec<String> =
             (1..=3).map(|depth| perft(&rules, &Ingenious::setup(&rules), &draws, depth).to_string()).collect();
         text += &format!("{}: {}\n", configuration.name, counts.join(" "));
     }
-    assert_golden(&file("perft.txt"), &text);
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/perft.txt");
+    assert_golden(&file, &text);
 }
