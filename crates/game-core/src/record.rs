@@ -11,7 +11,6 @@ use crate::component_set::ComponentSet;
 use crate::fair::Header;
 use crate::game::{Game, Step, ToMove};
 use crate::hex::Bytes32;
-use crate::meta::SetupError;
 use crate::options::read_options;
 use crate::seat::{Seat, SeatCount, SeatSet};
 use crate::sheet::{Decider, Outcome};

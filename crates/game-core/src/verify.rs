@@ -22,8 +22,9 @@
 use core::fmt;
 
 use crate::component_set::ComponentSet;
-use crate::game::{Game, SetupError};
+use crate::game::Game;
 use crate::hex::Bytes32;
+use crate::meta::SetupError;
 use crate::record::{ChanceKind, Record};
 use crate::table::{ChanceSource, Table};
 

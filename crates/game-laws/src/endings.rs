@@ -174,7 +174,8 @@ fn sound<G: Game>(name: &str, record: &Record, set: Option<&ComponentSet>) -> Ta
     assert_ne!(verdict, Verdict::Sealed, "{name}: nothing proves the draws");
     assert!(record.result.is_some(), "{name}: the game is not over");
     assert_eq!(table.record(), *record, "{name}: the table writes another record");
-    assert_eq!(Record::read(&record.write()).as_ref(), Ok(record), "{name}: the text is another record");
+    let read = Record::read(&record.write()).unwrap_or_else(|why| panic!("{name}: {why}"));
+    assert_eq!(read, *record, "{name}: the text is another record");
     let mut renamed = record.clone();
     renamed.seats.iter_mut().for_each(|seat| seat.name.push_str(" the second"));
     assert_eq!(load(&renamed).0, verdict, "{name}: names are not verified");
