@@ -15,7 +15,7 @@ impl Subject for Played {
         let all = piles.into_iter().flat_map(|pile| [2, 3, 4].map(|seats| (pile, seats)));
         let configuration = |(pile, seats): (Pile, u8)| {
             let options = Options { pile, ..Options::default() };
-            Configuration::new(format!("{seats} seats, {}", pile as u8), options, seats)
+            Configuration::new(format!("{seats} seats, {}", pile.word()), options, seats)
         };
         all.map(configuration).collect()
     }
