@@ -31,6 +31,13 @@ mod top {
 #[cfg(not(feature = "server"))]
 mod top {
     pub(crate) use crate::{game::GameWithBots as Game, table::AnyTable as Table};
+
     /// Where there is no server, no bot thinks at a table.
-    pub(crate) use core::marker::PhantomData as KeptBots;
+    pub(crate) struct KeptBots<G>(core::marker::PhantomData<G>);
+
+    impl<G> Default for KeptBots<G> {
+        fn default() -> Self {
+            Self(core::marker::PhantomData)
+        }
+    }
 }

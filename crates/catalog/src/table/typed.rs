@@ -21,6 +21,7 @@ pub(crate) struct TypedTable<G: Game> {
     pub(crate) entry: &'static GameEntry<G>,
     pub(crate) table: Table<G>,
     /// The bots that have been asked at this table.
+    #[cfg_attr(not(feature = "server"), expect(dead_code, reason = "without a server no bot thinks at a table"))]
     pub(crate) bots: KeptBots<G>,
 }
 

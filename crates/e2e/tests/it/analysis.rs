@@ -173,7 +173,7 @@ async fn against_master(page: &Page, path: &str) -> Result<()> {
     let before = steps_of(page, 1).await?.len();
     for _ in 0..30 {
         let over = match path.split('/').next().unwrap_or_default() {
-            "ingenious" => crate::table::play(page, Input::Mouse, 1).await?,
+            "ingenious" => crate::table::play(page, Input::Keys, 1).await?,
             "spots" => crate::dogs::play(page, Input::Mouse, 1).await?,
             "spectacular" => crate::parks::play(page, Input::Mouse, Way::Hinted, 1).await?,
             _ => crate::circus::play(page, Input::Mouse, 1).await?,

@@ -52,7 +52,9 @@ const READ: &str = "const all = (css) => [...document.querySelectorAll(css)].fil
       columns: name('.mag-column.lit:not(.chosen)', 'column').map((one) => `.mag-column${one}`), \
       cells: name('.mag-grid [data-cell].lit', 'cell').map((one) => `.mag-grid ${one}`), \
       levels: name('.mag-level.lit', 'level').map((one) => `.mag-level${one}`), \
-      steps: name('.mag-step-hit.lit', 'at').map((one) => `.mag-step-hit${one}`), \
+      steps: name('.mag-step-hit.lit', 'at').map((one) => `.mag-step-hit${one}`).filter((one) => { \
+        const step = document.querySelector(one), {x, y, width, height} = step.getBoundingClientRect(); \
+        return step.contains(document.elementFromPoint(x + width / 2, y + height / 2)) }), \
       chips: name('.mag-step-chips .mag-chip', 'step').map((one) => `.mag-chip${one}`), \
       actions: all('.mag-action:not(.off, .on)').map((one) => `[data-zone=${one.closest('[data-zone]').dataset.zone}] [data-action=${one.dataset.action}]`), \
       papers }; \

@@ -6,7 +6,7 @@ use crate::boards::{Control, Draft, Preset, SetUp};
 use crate::markup::{Markup, markup};
 
 const fn choice(key: &'static str, values: &'static [&'static str]) -> OptionMeta {
-    OptionMeta { key, kind: OptionKind::Choice, values, default: values[0], help: "" }
+    OptionMeta { key, kind: OptionKind::Choice, values, default: values[0], help: "", only_if: &[] }
 }
 
 const BOARDS: &[&str] = &["random", "I", "II", "III", "IV"];

@@ -91,7 +91,7 @@ fn of_seat(table: Table, seat: Seat) -> AnyView {
         });
         view! {
             <span class="mag-seat-more">
-                <span class="vh">", "{words}", "{hat}</span>
+                <span class="vh">{words}", "{hat}</span>
                 {match chose {
                     Some(envelope) => view! { <span class="dice" aria-hidden="true" inner_html=envelope></span> }.into_any(),
                     None => view! { <span class="dice" aria-hidden="true" inner_html=dice></span> }.into_any(),
