@@ -36,8 +36,19 @@ pub fn tree<G: Game>(root: Root) -> Box<dyn Bot<G>> {
     tree_of(NODES, root)
 }
 
-/// Returns nothing that makes a line stand out: what speaks for it is a matter of its game.
-pub fn reasons<G: Game>(_: &G::Rules, _: &G::View, _: Seat, lines: &[Vec<G::Action>]) -> Vec<Vec<Phrase>> {
+/// What makes a line stand out is a matter of its game, so there is no general reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {}
+
+impl From<Reason> for Phrase {
+    fn from(reason: Reason) -> Self {
+        match reason {}
+    }
+}
+
+/// Returns no reason for any line.
+#[must_use]
+pub fn reasons<R, V, A>(_: &R, _: &V, _: Seat, lines: &[Vec<A>]) -> Vec<Vec<Reason>> {
     vec![Vec::new(); lines.len()]
 }
 
